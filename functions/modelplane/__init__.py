@@ -1,0 +1,1 @@
+"""Modelplane's composition functions, one folder each, served by one process."""

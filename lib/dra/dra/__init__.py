@@ -1,0 +1,1 @@
+"""Dynamic resource allocation: quantities and versions with Go's own meaning."""

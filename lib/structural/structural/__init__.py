@@ -1,0 +1,1 @@
+"""Structural schemas as the API server uses them: defaults, pruning, validation, in its own words."""

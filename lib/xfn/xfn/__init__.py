@@ -1,0 +1,1 @@
+"""The Crossplane edge: wire, runtime, server, builders, conditions and names."""

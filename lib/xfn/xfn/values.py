@@ -1,0 +1,103 @@
+"""The words of the Crossplane edge: what a function is told and what it answers, free of protobuf."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import timedelta
+from enum import Enum
+from typing import Any, Literal
+
+Json = dict[str, Any]
+"""A Kubernetes object, or part of one, as it stands on the wire."""
+
+Status = Literal["True", "False", "Unknown"]
+
+
+@dataclass(frozen=True)
+class Selector:
+    """What Crossplane is asked to fetch: one object by name, some by labels, or all of a kind."""
+
+    api_version: str
+    kind: str
+    name: str | None = None
+    labels: Mapping[str, str] | None = None
+    namespace: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.name is not None and self.labels is not None:
+            raise ValueError(f"select {self.kind} by name or by labels, not by both")
+
+
+class Severity(Enum):
+    """How grave a result is. A fatal one keeps Crossplane from applying anything."""
+
+    FATAL = "Fatal"
+    WARNING = "Warning"
+    NORMAL = "Normal"
+
+
+@dataclass(frozen=True)
+class Result:
+    """One message of a function; Crossplane makes an event of it."""
+
+    severity: Severity
+    message: str
+    reason: str | None = None
+
+
+@dataclass(frozen=True)
+class Condition:
+    """One status condition of an XR."""
+
+    type: str
+    status: Status
+    reason: str
+    message: str = ""
+
+
+@dataclass(frozen=True)
+class Resource:
+    """One object in a state, with what goes beside it. `ready` is None where nobody said."""
+
+    object: Json
+    ready: bool | None = None
+    connection: Mapping[str, bytes] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class State:
+    """An XR and the resources composed for it, by the name that the composition gives them."""
+
+    composite: Resource = field(default_factory=lambda: Resource({}))
+    resources: Mapping[str, Resource] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Call:
+    """One call of a pipeline step, as Crossplane makes it."""
+
+    observed: State
+    desired: State = field(default_factory=State)
+    input: Json | None = None
+    context: Json = field(default_factory=dict)
+    required: Mapping[str, tuple[Json, ...]] = field(default_factory=dict)
+    credentials: Mapping[str, Mapping[str, bytes]] = field(default_factory=dict)
+    tag: str = ""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a pipeline step said to a call."""
+
+    desired: State
+    results: tuple[Result, ...] = ()
+    conditions: tuple[Condition, ...] = ()
+    requirements: Mapping[str, Selector] = field(default_factory=dict)
+    context: Json = field(default_factory=dict)
+    ttl: timedelta | None = None
+
+    @property
+    def fatal(self) -> Result | None:
+        """The first fatal result, or None: with one, Crossplane applies nothing of this answer."""
+        return next((r for r in self.results if r.severity is Severity.FATAL), None)

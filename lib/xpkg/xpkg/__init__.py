@@ -1,0 +1,1 @@
+"""Crossplane packages without Docker: OCI images of interpreter, dependencies and code."""
