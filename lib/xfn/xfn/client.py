@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Protocol
 
+import grpc
+from crossplane.function.proto.v1 import run_function_pb2_grpc as grpcv1
+
+from xfn.function import Registry
+from xfn.runtime import Runtime
 from xfn.values import Answer, Call
+from xfn.wire import answer_from, call_from, request_from, response_from
+
+_MAX_RECEIVE = 4 * 1024 * 1024
 
 
 class Caller(Protocol):
@@ -12,3 +21,40 @@ class Caller(Protocol):
 
     def __call__(self, call: Call) -> Answer:
         """Run one pipeline step."""
+
+
+def in_process(registry: Registry) -> Caller:
+    """Call the functions of a registry here, through the same messages as over the wire."""
+    runtime = Runtime(registry)
+
+    def call_here(call: Call) -> Answer:
+        request = request_from(call)
+        return answer_from(response_from(runtime(call_from(request)), call.tag))
+
+    return call_here
+
+
+class Remote:
+    """Calls a function server over gRPC: with mTLS given a directory of certificates, insecure without."""
+
+    def __init__(self, target: str, tls_dir: Path | None = None, timeout: float = 60.0) -> None:
+        self._timeout = timeout
+        options = [("grpc.max_receive_message_length", _MAX_RECEIVE)]
+        if tls_dir is None:
+            self._channel = grpc.insecure_channel(target, options)
+        else:
+            credentials = grpc.ssl_channel_credentials(
+                root_certificates=(tls_dir / "ca.crt").read_bytes(),
+                private_key=(tls_dir / "tls.key").read_bytes(),
+                certificate_chain=(tls_dir / "tls.crt").read_bytes(),
+            )
+            self._channel = grpc.secure_channel(target, credentials, options)
+        self._stub = grpcv1.FunctionRunnerServiceStub(self._channel)
+
+    def __call__(self, call: Call) -> Answer:
+        """Run one pipeline step on the server."""
+        return answer_from(self._stub.RunFunction(request_from(call), timeout=self._timeout, wait_for_ready=True))
+
+    def close(self) -> None:
+        """Close the connection."""
+        self._channel.close()

@@ -48,12 +48,16 @@ class Result:
 
 @dataclass(frozen=True)
 class Condition:
-    """One status condition of an XR."""
+    """One status condition of an XR.
+
+    `expected` marks a False that is only a stage on the way, so that its event is not a warning.
+    """
 
     type: str
     status: Status
     reason: str
     message: str = ""
+    expected: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True)

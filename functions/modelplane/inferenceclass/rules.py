@@ -1,0 +1,106 @@
+"""What must hold of a class beyond what admission checks: one rule, one reason."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from dra.quantity import InvalidQuantity, Quantity
+from dra.semver import InvalidVersion, Semver
+from modelplane.inferenceclass import machines
+from modelplane.inferenceclass.adapt import Machine, Recipe
+from modelplane.reasons import Reason
+
+_GPUS = {"GKE": machines.GKE, "EKS": machines.EKS, "AKS": machines.AKS}
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Something wrong with a class: which field, and what would be right."""
+
+    reason: Reason
+    message: str
+
+
+def problems(recipe: Recipe) -> tuple[Problem, ...]:
+    """Everything that is wrong with a class, the first to fix first."""
+    return tuple(problem for rule in _RULES for problem in rule(recipe))
+
+
+def names_are_unique(recipe: Recipe) -> Iterator[Problem]:
+    """A request is matched to a device by name, so two cannot share one."""
+    for name, times in Counter(d.name for d in recipe.devices).items():
+        if times > 1:
+            yield Problem(
+                Reason.DUPLICATE_DEVICE,
+                f"spec.devices: {times} devices are named {name!r}; give each kind of device one entry, with its count",
+            )
+
+
+def quantities_parse(recipe: Recipe) -> Iterator[Problem]:
+    """Capacities and node sizes are Kubernetes quantities."""
+    fields = [
+        (f"spec.devices[{i}].capacity.{key}.value", text)
+        for i, device in enumerate(recipe.devices)
+        for key, text in device.quantities.items()
+    ]
+    fields += [(f"spec.node.{key}", text) for key, text in recipe.node.items()]
+    for field, text in fields:
+        try:
+            quantity = Quantity.parse(str(text))
+        except InvalidQuantity as problem:
+            yield Problem(Reason.INVALID_QUANTITY, f"{field}: {problem}")
+            continue
+        if quantity.amount <= 0:
+            yield Problem(Reason.INVALID_QUANTITY, f"{field}: {text} is not more than zero")
+
+
+def versions_parse(recipe: Recipe) -> Iterator[Problem]:
+    """Version attributes are semantic versions, as a DRA driver must publish them."""
+    for i, device in enumerate(recipe.devices):
+        for key, text in device.versions.items():
+            try:
+                Semver.parse(text)
+            except InvalidVersion as problem:
+                yield Problem(Reason.INVALID_VERSION, f"spec.devices[{i}].attributes.{key}.version: {problem}")
+
+
+def provisioning_agrees(recipe: Recipe) -> Iterator[Problem]:
+    """The machine has as many accelerators as the class promises devices to claim."""
+    if recipe.machine is None:
+        return
+    promised = _largest_claimed(recipe)
+    for field, has in _accelerators(recipe.machine):
+        if has != promised:
+            yield Problem(
+                Reason.PROVISIONING_MISMATCH,
+                f"spec.provisioning.{field} means {has} accelerators a node, but spec.devices promises {promised} "
+                "to claim; make the two agree",
+            )
+
+
+def _largest_claimed(recipe: Recipe) -> int:
+    """Devices of one driver are counted together: a node's accelerators may come as more than one kind."""
+    by_driver: Counter[str] = Counter()
+    for device in recipe.devices:
+        if device.claimed:
+            by_driver[device.driver] += device.count
+    return max(by_driver.values(), default=0)
+
+
+def _accelerators(machine: Machine) -> Iterator[tuple[str, int]]:
+    """What is known of a machine's accelerators; a type that we do not know says nothing."""
+    if machine.accelerators is not None:
+        yield machine.accelerators_field, machine.accelerators
+    known = _GPUS[machine.provider].get(machine.type)
+    if known is not None:
+        yield f"{machine.type_field} {machine.type}", known
+
+
+_RULES: tuple[Callable[[Recipe], Iterator[Problem]], ...] = (
+    names_are_unique,
+    quantities_parse,
+    versions_parse,
+    provisioning_agrees,
+)
