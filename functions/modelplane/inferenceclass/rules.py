@@ -70,7 +70,7 @@ def provisioning_agrees(recipe: Recipe) -> Iterator[Problem]:
     """The machine has as many accelerators as the class promises devices to claim."""
     if recipe.machine is None:
         return
-    promised = _largest_claimed(recipe)
+    promised = _promised_accelerators(recipe)
     for field, has in _accelerators(recipe.machine):
         if has != promised:
             yield Problem(
@@ -80,13 +80,10 @@ def provisioning_agrees(recipe: Recipe) -> Iterator[Problem]:
             )
 
 
-def _largest_claimed(recipe: Recipe) -> int:
-    """Devices of one driver are counted together: a node's accelerators may come as more than one kind."""
-    by_driver: Counter[str] = Counter()
-    for device in recipe.devices:
-        if device.claimed:
-            by_driver[device.driver] += device.count
-    return max(by_driver.values(), default=0)
+def _promised_accelerators(recipe: Recipe) -> int:
+    """Devices of the first claimed device's driver: one driver may publish accelerators of more than one kind."""
+    claimed = [device for device in recipe.devices if device.claimed]
+    return sum(device.count for device in claimed if device.driver == claimed[0].driver)
 
 
 def _accelerators(machine: Machine) -> Iterator[tuple[str, int]]:
