@@ -8,6 +8,10 @@ import pytest
 import structlog
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update", action="store_true", help="rewrite what the golden cases want, to be read before commit")
+
+
 @pytest.fixture(autouse=True)
 def default_logging() -> Iterator[None]:
     """No test sees how another set up its logs."""

@@ -60,17 +60,17 @@ WRONG = {
     "another GKE machine": (
         a_class(provisioning=on_gke("g2-standard-8")),
         Reason.PROVISIONING_MISMATCH,
-        "spec.provisioning.gke.machineType g2-standard-8 means 1 accelerators a node",
+        "spec.provisioning.gke.machineType g2-standard-8 means 1 accelerator a node",
     ),
     "another EKS instance": (
         a_class(provisioning=on_eks("g6.xlarge")),
         Reason.PROVISIONING_MISMATCH,
-        "eks.instanceType g6.xlarge means 1 accelerators",
+        "eks.instanceType g6.xlarge means 1 accelerator",
     ),
     "another AKS size": (
         a_class(provisioning=on_aks("Standard_NC40ads_H100_v5")),
         Reason.PROVISIONING_MISMATCH,
-        "aks.vmSize Standard_NC40ads_H100_v5 means 1 accelerators",
+        "aks.vmSize Standard_NC40ads_H100_v5 means 1 accelerator",
     ),
 }
 

@@ -75,8 +75,8 @@ def provisioning_agrees(recipe: Recipe) -> Iterator[Problem]:
         if has != promised:
             yield Problem(
                 Reason.PROVISIONING_MISMATCH,
-                f"spec.provisioning.{field} means {has} accelerators a node, but spec.devices promises {promised} "
-                "to claim; make the two agree",
+                f"spec.provisioning.{field} means {_accelerators_in_words(has)} a node, but spec.devices promises "
+                f"{promised} to claim; make the two agree",
             )
 
 
@@ -93,6 +93,10 @@ def _accelerators(machine: Machine) -> Iterator[tuple[str, int]]:
     known = _GPUS[machine.provider].get(machine.type)
     if known is not None:
         yield f"{machine.type_field} {machine.type}", known
+
+
+def _accelerators_in_words(count: int) -> str:
+    return "1 accelerator" if count == 1 else f"{count} accelerators"
 
 
 _RULES: tuple[Callable[[Recipe], Iterator[Problem]], ...] = (
