@@ -7,8 +7,7 @@ from copy import deepcopy
 from typing import Any
 
 from plane.composed import controller_uid, resource_name, uid_of
-from plane.conditions import TRANSITION
-from plane.reconcile import Event, Outcome
+from plane.reconcile import RENDER_TIME, Event, Outcome
 from xfn.values import Json
 
 _API_VERSION = "render.crossplane.io/v1beta1"
@@ -34,6 +33,11 @@ def check_observed(xr: Json, observed: Sequence[Json]) -> None:
         raise ObservedError("invalid observed resources: " + "; ".join(problems))
 
 
+def as_stored(xr: Json) -> Json:
+    """The XR as functions read it from an API server: with a resource version, the one Crossplane renders with."""
+    return {**xr, "metadata": {**xr["metadata"], "resourceVersion": "999"}}
+
+
 def documents(
     xr: Json, outcome: Outcome, *, full_xr: bool = False, results: bool = False, context: bool = False
 ) -> Iterator[Json]:
@@ -44,7 +48,7 @@ def documents(
         yield _with_stable_times(found.object)
     if results:
         yield from (_result(event) for event in outcome.events)
-    if context:
+    if context and outcome.context:
         yield {"apiVersion": _API_VERSION, "kind": "Context", "fields": outcome.context}
 
 
@@ -71,5 +75,5 @@ def _with_stable_times(obj: Json) -> Json:
     status = obj.get("status")
     if not isinstance(status, dict) or not isinstance(status.get("conditions"), list):
         return obj
-    conditions = [{**condition, "lastTransitionTime": TRANSITION} for condition in status["conditions"]]
+    conditions = [{**condition, "lastTransitionTime": RENDER_TIME} for condition in status["conditions"]]
     return {**obj, "status": {**status, "conditions": conditions}}

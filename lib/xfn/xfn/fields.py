@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NoReturn
 
 
@@ -51,7 +52,7 @@ def plain(value: Any) -> Any:
     return value
 
 
-def identity(obj: dict[str, Any]) -> str:
+def identity(obj: Mapping[str, Any]) -> str:
     """Name an object for people: `ModelDeployment ml/qwen`."""
     metadata = obj.get("metadata") or {}
     name = metadata.get("name") or "(unnamed)"
