@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
 
 import grpc
 from crossplane.function.proto.v1 import run_function_pb2_grpc as grpcv1
@@ -16,11 +16,8 @@ from xfn.wire import answer_from, call_from, request_from, response_from
 _MAX_RECEIVE = 4 * 1024 * 1024
 
 
-class Caller(Protocol):
-    """Something that answers the calls of pipeline steps."""
-
-    def __call__(self, call: Call) -> Answer:
-        """Run one pipeline step."""
+Caller = Callable[[Call], Answer]
+"""Something that answers the calls of pipeline steps."""
 
 
 def in_process(registry: Registry) -> Caller:
