@@ -29,6 +29,15 @@ class Fields(dict[str, Any]):
         raise MissingField(self.owner, f"{self.path}.{key}" if self.path else key)
 
 
+def plain(value: Any) -> Any:
+    """Copy Fields into ordinary dicts and lists, deeply."""
+    if isinstance(value, dict):
+        return {key: plain(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [plain(item) for item in value]
+    return value
+
+
 def identity(obj: Mapping[str, Any]) -> str:
     """Name an object for people: `ModelDeployment ml/qwen`."""
     metadata = obj.get("metadata") or {}
