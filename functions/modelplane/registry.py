@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from modelplane.inferenceclass.function import INFERENCE_CLASS
+from modelplane.replicarenderer.function import REPLICA_RENDERER
 from xfn.function import Registry
 
-REGISTRY = Registry(INFERENCE_CLASS)
+REGISTRY = Registry(INFERENCE_CLASS, REPLICA_RENDERER)
