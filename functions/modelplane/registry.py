@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 from modelplane.inferenceclass.function import INFERENCE_CLASS
+from modelplane.inferencecluster.function import INFERENCE_CLUSTER
+from modelplane.usages.function import USAGES
 from xfn.function import Registry
 
-REGISTRY = Registry(INFERENCE_CLASS)
+REGISTRY = Registry(
+    INFERENCE_CLASS,
+    INFERENCE_CLUSTER,
+    USAGES,
+)
