@@ -45,6 +45,8 @@ class Reason(StrEnum):
     """The ledger does not show all pools yet."""
     CLASS_MISSING = "ClassMissing"
     CLASS_NOT_ACCEPTED = "ClassNotAccepted"
+    CLASS_PENDING = "ClassPending"
+    """A class that nobody has checked yet."""
     CLUSTER_PROVISIONING = "ClusterProvisioning"
     CLUSTER_UNREACHABLE = "ClusterUnreachable"
     """Nobody knows, because the cluster does not answer."""

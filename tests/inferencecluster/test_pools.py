@@ -62,8 +62,9 @@ def test_a_class_of_another_cloud_does_not_fit() -> None:
 def test_a_class_that_nobody_has_checked_is_waited_for() -> None:
     unchecked = a_class()
     del unchecked["status"]
-    life = Life(a_cluster(), unchecked, a_secret()).settle()
-    assert life.said("ClassesResolved") == ("False", "ClassNotAccepted")
+    life = Life(a_cluster(), unchecked, a_secret())
+    assert [event for event in life.look().events if event.type == "Warning"] == []
+    assert life.settle().said("ClassesResolved") == ("False", "ClassPending")
     assert life.learn(a_class()).settle().said("ClassesResolved") == ("True", "Resolved")
 
 

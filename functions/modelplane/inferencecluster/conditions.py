@@ -24,7 +24,9 @@ def classes_resolved(pools: Pools) -> Condition:
     if not pools.problems:
         return Condition(Type.CLASSES_RESOLVED, "True", Reason.RESOLVED, "every pool has its class")
     message = "; ".join(problem.message for problem in pools.problems)
-    return Condition(Type.CLASSES_RESOLVED, "False", pools.problems[0].reason, message)
+    grave = [problem for problem in pools.problems if not problem.expected]
+    first = next(iter(grave or pools.problems))
+    return Condition(Type.CLASSES_RESOLVED, "False", first.reason, message, expected=not grave)
 
 
 def cluster_ready(cluster: Cluster, pools: Pools) -> Condition:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from modelplane.inferencecluster.adapt import EXISTING, Cluster
@@ -55,10 +55,11 @@ class Pool:
 
 @dataclass(frozen=True)
 class Problem:
-    """Why a pool's class could not be resolved."""
+    """What is wrong. `expected` is only a stage on the way."""
 
     reason: Reason
     message: str
+    expected: bool = False
 
 
 @dataclass(frozen=True)
@@ -124,7 +125,8 @@ def _problem(wanted: InferenceClusterNodePool, recipe: InferenceClass | None, so
         )
     accepted = condition_of(recipe, Type.ACCEPTED)
     if accepted is None or accepted.status == "Unknown":
-        return Problem(Reason.CLASS_NOT_ACCEPTED, f"pool {pool}: InferenceClass {name} has not been checked yet")
+        unchecked = f"pool {pool}: InferenceClass {name} has not been checked yet"
+        return Problem(Reason.CLASS_PENDING, unchecked, expected=True)
     if accepted.status == "False":
         return Problem(
             Reason.CLASS_NOT_ACCEPTED,
@@ -143,7 +145,7 @@ def _problem(wanted: InferenceClusterNodePool, recipe: InferenceClass | None, so
 
 def _told(problem: Problem, *, kept: bool) -> Problem:
     what = "the pool stays as it was resolved before" if kept else "there is no such pool until then"
-    return Problem(problem.reason, f"{problem.message} ({what})")
+    return replace(problem, message=f"{problem.message} ({what})")
 
 
 def _name(wanted: InferenceClusterNodePool, known: Mapping[str, Published], source: str) -> str:
