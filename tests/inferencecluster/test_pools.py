@@ -185,3 +185,10 @@ def test_the_cloud_s_own_words_are_told() -> None:
     life.reports("cloud-cluster", message="quota", pools=[{"name": "h100", "message": "no machines in us-east1-b"}])
     life.settle()
     assert life.condition("ClusterReady")["message"] == "quota; pool h100: no machines in us-east1-b"
+
+
+def test_a_pool_that_the_cloud_was_never_asked_for_is_not_made_up() -> None:
+    life = on_gke()
+    life.composed["cloud-cluster"]["spec"]["nodePools"] = []
+    life.forget("InferenceClass").settle()
+    assert life.composed["cloud-cluster"]["spec"]["nodePools"] == []
