@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from modelplane.inferenceclass.function import INFERENCE_CLASS
+from modelplane.inferencecluster.function import INFERENCE_CLUSTER
 from modelplane.replicarenderer.function import REPLICA_RENDERER
+from modelplane.usages.function import USAGES
 from xfn.function import Registry
 
-REGISTRY = Registry(INFERENCE_CLASS, REPLICA_RENDERER)
+REGISTRY = Registry(
+    INFERENCE_CLASS,
+    INFERENCE_CLUSTER,
+    REPLICA_RENDERER,
+    USAGES,
+)
