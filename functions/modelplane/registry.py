@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 from modelplane.inferenceclass.function import INFERENCE_CLASS
+from modelplane.inferencegateway.function import INFERENCE_GATEWAY
+from modelplane.servingstack.function import SERVING_STACK
 from xfn.function import Registry
 
-REGISTRY = Registry(INFERENCE_CLASS)
+REGISTRY = Registry(
+    INFERENCE_CLASS,
+    INFERENCE_GATEWAY,
+    SERVING_STACK,
+)
