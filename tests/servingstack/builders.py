@@ -8,6 +8,7 @@ from tests.servingstack.life import Life, synced, unsynced
 
 from xfn.values import Json
 
+UID = "5f0c2a5e-0000-4000-8000-000000000001"
 UNREACHABLE = "observe failed: cannot get object: dial tcp 10.1.2.3:6443: connect: connection refused"
 
 
@@ -16,7 +17,11 @@ def a_stack(**spec: Any) -> Json:
     return {
         "apiVersion": "infrastructure.modelplane.ai/v1alpha1",
         "kind": "ServingStack",
-        "metadata": {"name": "coreweave", "namespace": "modelplane-system", "uid": "5f0c2a5e-0000-4000-8000-000000000001"},
+        "metadata": {
+            "name": "coreweave",
+            "namespace": "modelplane-system",
+            "uid": "5f0c2a5e-0000-4000-8000-000000000001",
+        },
         "spec": {
             "clusterName": "coreweave",
             "providerConfigRef": {"name": "coreweave"},

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from copy import deepcopy
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -23,13 +24,17 @@ FINALIZER = "finalizer.managedresource.crossplane.io"
 SOME_TIME = "2026-01-01T00:00:00Z"
 
 
+@cache
+def project() -> Project:
+    return Project(ROOT / "apis")
+
+
 class Life:
     """An XR, what was composed for it, and what else is there."""
 
     def __init__(self, xr: Json, registry: Registry = REGISTRY) -> None:
-        self.project = Project(ROOT / "apis")
         self.xr = deepcopy(xr)
-        admission.default(self.xr, self.project.definition_of(self.xr))
+        admission.default(self.xr, project().definition_of(self.xr))
         self.there: dict[str, Json] = {}
         self.required: list[Json] = []
         self.now = datetime(2026, 1, 1, tzinfo=UTC)
@@ -37,7 +42,7 @@ class Life:
 
     def reconcile(self) -> Outcome:
         """One reconcile, applied: what is composed exists, what is left out is gone."""
-        composition = self.project.composition_of(self.xr, self.project.definition_of(self.xr))
+        composition = project().composition_of(self.xr, project().definition_of(self.xr))
         outcome = reconcile(self.xr, composition, self.observed, among(self.required), lambda _: self._run)
         assert outcome.failure is None, outcome.failure
         self.xr["status"] = deepcopy(outcome.composite["status"])
@@ -80,7 +85,7 @@ class Life:
         return "", ""
 
     def message(self, type_: str) -> str:
-        return next(c.get("message", "") for c in self.status["conditions"] if c["type"] == type_)
+        return next(str(c.get("message", "")) for c in self.status["conditions"] if c["type"] == type_)
 
     def given(self) -> list[Json]:
         """This moment as a golden case is given it."""

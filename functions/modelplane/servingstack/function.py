@@ -39,7 +39,8 @@ def compose(observed: Observed) -> Desired:
     before = (xr.get("status") or {}).get("gateway") or {}
     found = keys(wanted.gateway.keys, observed.resources, before.get("keyRevisions") or ())
 
-    resources: dict[str, Object] = {"namespace": namespace(wanted), **dict(releases(wanted, steps, seen))}
+    resources: dict[str, Object] = {"namespace": namespace(wanted)}
+    resources.update(releases(wanted, steps, seen, observed.resources))
     if wanted.cloud.source == "GKE" and steps.has(NVIDIA_DRA_DRIVER):
         resources["driver-quota"] = driver_quota(wanted)
     if crds_stand(wanted, steps, seen) or GATEWAY in observed.resources:

@@ -158,13 +158,15 @@ class Composer:
         )
 
 
-def releases(stack: Stack, plan: Plan, seen: Sight) -> Iterator[tuple[str, Release | Object]]:
+def releases(
+    stack: Stack, plan: Plan, seen: Sight, resources: Mapping[str, Resource]
+) -> Iterator[tuple[str, Release | Object]]:
     """Every release of the plan, and a look at what runs behind those that are installed."""
     composer = Composer(stack)
     for step in plan.steps:
         yield release_key(step.installation), composer.release(step, plan.used)
-        if seen.release(step.installation).installed:
-            for workload in WORKLOADS.get(step.installation, ()):
+        for workload in WORKLOADS.get(step.installation, ()):
+            if seen.release(step.installation).installed or workload_key(workload) in resources:
                 yield workload_key(workload), composer.workload(workload)
 
 

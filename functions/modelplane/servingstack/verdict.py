@@ -47,11 +47,11 @@ def _component(component: Component, stack: Stack, plan: Plan, seen: Sight) -> C
         return ComponentState(component, present=True, ready=True)
     parts = _parts(component)
     version = seen.release(parts[-1]).version
-    for part in parts:
-        found = _problem(part, plan, seen)
-        if found is not None:
-            ready, reason, message = found
-            return ComponentState(component, False, ready, version, reason, message)
+    problems = [found for part in parts if (found := _problem(part, plan, seen)) is not None]
+    if problems:
+        # What failed or is down explains what merely waits.
+        ready, reason, message = min(problems, key=lambda problem: problem[1] is Reason.STACK_RELEASE_PENDING)
+        return ComponentState(component, False, ready, version, reason, message)
     for part in parts:
         release = seen.release(part)
         if release.trouble and not release.unseen:
@@ -92,7 +92,6 @@ def components_ready(states: tuple[ComponentState, ...]) -> Condition:
     wrong = [state for state in states if state.ready is False]
     unseen = [state for state in states if state.ready is None]
     if wrong:
-        # What failed or is down explains what merely waits.
         first = min(wrong, key=lambda state: state.reason is Reason.STACK_RELEASE_PENDING)
         pending = first.reason is Reason.STACK_RELEASE_PENDING
         return Condition(
