@@ -8,6 +8,9 @@ from modelplane.charts import Values
 from schemas.gateway.v1 import GatewayClass
 
 CLASS = "modelplane"
+"""The GatewayClass of the gateway on each cluster."""
+DOOR_CLASS = "modelplane-door"
+"""The GatewayClass of the gateways on the control plane, which may be a cluster of its own fleet."""
 CONTROLLER = "gateway.envoyproxy.io/gatewayclass-controller"
 
 BUFFER = "20Mi"
@@ -18,12 +21,12 @@ DRAIN = "300s"
 _EXTENSION_SERVER = "ai-gateway-controller.envoy-ai-gateway-system.svc.cluster.local"
 
 
-def gateway_class() -> GatewayClass:
+def gateway_class(name: str) -> GatewayClass:
     """The class by which Envoy Gateway knows that the Gateway is its own."""
     return {
         "apiVersion": "gateway.networking.k8s.io/v1",
         "kind": "GatewayClass",
-        "metadata": {"name": CLASS},
+        "metadata": {"name": name},
         "spec": {"controllerName": CONTROLLER},
     }
 

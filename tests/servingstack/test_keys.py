@@ -90,13 +90,13 @@ def test_a_rotation_names_the_new_key_beside_the_old_and_then_drops_the_old() ->
     life, cluster = a_serving_stack()
     life.xr["spec"]["gateway"]["fleetKeys"] = [a_key(1), a_key(2)]
     life.reconcile()
-    assert named(life) == ["fleet-key-1"], "the second has not arrived yet"
+    assert named(life) == ["inference-gateway-key-1"], "the second has not arrived yet"
     assert life.condition("FleetKeyReady") == ("True", "KeyPending")
     life.settle(cluster.everything_works)
-    assert named(life) == ["fleet-key-1", "fleet-key-2"]
+    assert named(life) == ["inference-gateway-key-1", "inference-gateway-key-2"]
     life.xr["spec"]["gateway"]["fleetKeys"] = [a_key(2)]
     life.reconcile()
-    assert named(life) == ["fleet-key-2"]
+    assert named(life) == ["inference-gateway-key-2"]
     assert "key-1" in life.there, "the policy on the cluster still names it"
     cluster.policy_is_accepted()
     life.reconcile()
@@ -126,7 +126,7 @@ def test_a_new_key_that_does_not_arrive_leaves_the_old_one_in_force() -> None:
     life.reconcile()
     unsynced(life.there["key-2-value"], "cannot get referenced resource: secrets fleet-key-2 not found")
     life.reconcile()
-    assert named(life) == ["fleet-key-1"]
+    assert named(life) == ["inference-gateway-key-1"]
     assert {"key-1", "key-1-value"} <= set(life.there)
 
 

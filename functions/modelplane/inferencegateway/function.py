@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from modelplane import charts
-from modelplane.envoygateway import CLASS
+from modelplane.envoygateway import DOOR_CLASS
 from modelplane.fleetkey import secret_name
 from modelplane.inferencegateway import gateways, installation, keysecrets
 from modelplane.inferencegateway.adapt import Door, callable_clusters, door, namespaces, remembered
@@ -118,7 +118,7 @@ def _controller_outlives_class() -> Object:
         "inference-gateway-eg-by-class",
         namespace=SYSTEM_NAMESPACE,
         of=Protected(RELEASE, installation.release_name(charts.ENVOY_GATEWAY), SYSTEM_NAMESPACE),
-        by=User(GATEWAY_CLASS, CLASS),
+        by=User(GATEWAY_CLASS, DOOR_CLASS),
     )
 
 

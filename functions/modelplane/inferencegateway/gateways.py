@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from modelplane.envoygateway import BUFFER, CLASS, DRAIN, gateway_class
+from modelplane.envoygateway import BUFFER, DOOR_CLASS, DRAIN, gateway_class
 from modelplane.fleetkey import HEADER, secret_name
 from modelplane.inferencegateway.adapt import Door
 from modelplane.inferencegateway.keysecrets import EGRESS_KEYS
@@ -33,7 +33,7 @@ def _metadata(name: str) -> ObjectMeta:
 
 def composed(door: Door, namespaces: Iterable[str], revisions: Iterable[int]) -> Iterator[tuple[str, Object]]:
     """All of it, by the names it is composed under."""
-    yield "gateway-class", gateway_class()
+    yield "gateway-class", gateway_class(DOOR_CLASS)
     yield "public-proxy", _proxy(PUBLIC, door, _public_service(door))
     yield "public-gateway", public_gateway(door)
     yield "public-clients", _client_policy(PUBLIC, _OURS)
@@ -108,7 +108,7 @@ def _gateway(name: str, listeners: list[GatewayListener]) -> Gateway:
         "kind": "Gateway",
         "metadata": _metadata(name),
         "spec": {
-            "gatewayClassName": CLASS,
+            "gatewayClassName": DOOR_CLASS,
             "infrastructure": {"parametersRef": {"group": "gateway.envoyproxy.io", "kind": "EnvoyProxy", "name": name}},
             "listeners": listeners,
         },

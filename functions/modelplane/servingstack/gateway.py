@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from modelplane.envoygateway import BUFFER, CLASS, DRAIN
-from modelplane.fleetkey import HEADER, secret_name
+from modelplane.fleetkey import HEADER, copy_name
 from modelplane.servingstack.adapt import Gateway
 from schemas.core.v1 import Namespace, Secret
 from schemas.envoygateway.v1alpha1 import (
@@ -113,7 +113,7 @@ def backend_traffic_policy() -> BackendTrafficPolicy:
 
 def security_policy(revisions: Iterable[int]) -> SecurityPolicy:
     """Who is let in: those who show one of the fleet's keys, which goes no further. With no key, nobody is."""
-    refs = [{"group": "", "kind": "Secret", "name": secret_name(revision)} for revision in revisions]
+    refs = [{"group": "", "kind": "Secret", "name": copy_name(revision)} for revision in revisions]
     spec: SecurityPolicySpec = {
         "targetRefs": [{"group": "gateway.networking.k8s.io", "kind": "Gateway", "name": GATEWAY}]
     }
@@ -135,4 +135,4 @@ def security_policy(revisions: Iterable[int]) -> SecurityPolicy:
 
 def key_secret(revision: int) -> Secret:
     """The Secret on the cluster that a key is copied into; its value is never in a manifest."""
-    return {"apiVersion": "v1", "kind": "Secret", "metadata": _metadata(secret_name(revision)), "type": "Opaque"}
+    return {"apiVersion": "v1", "kind": "Secret", "metadata": _metadata(copy_name(revision)), "type": "Opaque"}

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from modelplane import charts
 from modelplane.charts import Component, Installation, Override, sourced
-from modelplane.envoygateway import gateway_class
+from modelplane.envoygateway import CLASS, gateway_class
 from modelplane.fleetkey import CREDENTIAL, client
 from modelplane.servingstack import gateway
 from modelplane.servingstack.adapt import Key, Stack
@@ -182,7 +182,7 @@ def cluster_gateway(stack: Stack, keys: Keys, resources: Mapping[str, Resource])
     yield "gateway-proxy", composer.object("gateway-proxy", proxy, created)
     yield (
         GATEWAY_CLASS,
-        composer.object(GATEWAY_CLASS, gateway_class(), Readiness.when(CLASS_ACCEPTED)),
+        composer.object(GATEWAY_CLASS, gateway_class(CLASS), Readiness.when(CLASS_ACCEPTED)),
     )
     yield POLICY, composer.object(POLICY, gateway.security_policy(keys.named), accepted, read_back=True)
     yield "gateway-clients", composer.object("gateway-clients", gateway.client_traffic_policy(), accepted)
@@ -194,8 +194,9 @@ def cluster_gateway(stack: Stack, keys: Keys, resources: Mapping[str, Resource])
 
 
 def namespace(stack: Stack) -> Object:
-    """The namespace on the cluster for what is Modelplane's own."""
-    return Composer(stack).object("namespace", gateway.namespace(), Readiness.created())
+    """The namespace on the cluster for what is Modelplane's own. It stays: on a control plane it holds much else."""
+    kept: tuple[ManagementPolicy, ...] = ("Observe", "Create", "Update")
+    return Composer(stack).object("namespace", gateway.namespace(), Readiness.created(), policies=kept)
 
 
 def driver_quota(stack: Stack) -> Object:
