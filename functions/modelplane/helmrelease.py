@@ -52,6 +52,6 @@ def release(obj: Object | None) -> Release:
 
 
 def quiet(message: str) -> str:
-    """An error's text without what differs at each try, and not longer than one reads."""
-    text = _CHANGES.sub("", message)
+    """An error's text in one line, without what differs at each try, and not longer than one reads."""
+    text = " ".join(_CHANGES.sub("", message).split())
     return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"

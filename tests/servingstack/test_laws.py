@@ -179,7 +179,10 @@ def test_two_keys_at_once_are_both_let_in() -> None:
     outcome = life.settle(cluster.everything_works)
     assert life.status["gateway"]["keyRevisions"] == [1, 2]
     policy = composed(outcome, "gateway-policy")["spec"]["forProvider"]["manifest"]["spec"]
-    assert [ref["name"] for ref in policy["apiKeyAuth"]["credentialRefs"]] == ["inference-gateway-key-1", "inference-gateway-key-2"]
+    assert [ref["name"] for ref in policy["apiKeyAuth"]["credentialRefs"]] == [
+        "inference-gateway-key-1",
+        "inference-gateway-key-2",
+    ]
 
 
 def _alias(life: Life, side: dict[str, object]) -> str:
