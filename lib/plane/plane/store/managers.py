@@ -1,0 +1,57 @@
+"""Who applied what: the shapes that each manager owns of each object."""
+
+from __future__ import annotations
+
+from plane.store import ownership
+from plane.store.keys import Json, Key, key_of
+from plane.store.kinds import Kinds
+from plane.store.ownership import WHOLE, Shape
+
+_METADATA = ("labels", "annotations", "finalizers", "ownerReferences", "generateName")
+_IDENTITY = ("apiVersion", "kind", "metadata")
+
+
+class Managers:
+    """Field ownership of every object of a store. A manager owns status and the rest apart."""
+
+    def __init__(self, kinds: Kinds) -> None:
+        self._kinds = kinds
+        self._owned: dict[Key, dict[tuple[str, bool], Shape]] = {}
+
+    def merged(self, old: Json, intent: Json, manager: str, *, status: bool) -> Json:
+        """The object with an intent applied; the very same object if nothing changes."""
+        key = key_of(old)
+        owned = self._owned.get(key, {})
+        mine = (manager, status)
+        others = [shape for who, shape in owned.items() if who != mine]
+        schema = self._kinds.merge_schema(key.of)
+        result: Json = ownership.merged(old, _applied(intent), schema, owned.get(mine, WHOLE), others)
+        return result
+
+    def record(self, intent: Json, manager: str, *, status: bool) -> None:
+        """Note what a manager owns from now on."""
+        key = key_of(intent)
+        shape = ownership.shape_of(_applied(intent), self._kinds.merge_schema(key.of))
+        self._owned.setdefault(key, {})[manager, status] = shape
+
+    def disown(self, old: Json, new: Json, *, but: str | None = None) -> None:
+        """What somebody changed is no longer owned by the others."""
+        key = key_of(old)
+        owned = self._owned.get(key)
+        if not owned or old is new:
+            return
+        schema = self._kinds.merge_schema(key.of)
+        for who, shape in owned.items():
+            if who[0] != but and shape:
+                owned[who] = ownership.still_owned(shape, old, new, schema) or WHOLE
+
+    def forget(self, key: Key) -> None:
+        """Drop an object that is gone."""
+        self._owned.pop(key, None)
+
+
+def _applied(intent: Json) -> Json:
+    """The part of an intent that is merged: not what tells which object is meant."""
+    parts = {name: part for name, part in intent.items() if name not in _IDENTITY}
+    metadata = {name: intent["metadata"][name] for name in _METADATA if intent["metadata"].get(name)}
+    return {**parts, "metadata": metadata} if metadata else parts
