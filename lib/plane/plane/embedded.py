@@ -105,10 +105,14 @@ class Plane:
         where = (namespace or "default") if self.store.kinds.namespaced(found) else ""
         return Key(*found, where, name)
 
-    def get(self, kind: str, name: str, namespace: str | None = None) -> Json | None:
-        """A copy of an object, or None."""
-        found: Json | None = copied(self.store.get(self.key(kind, name, namespace)))
+    def get(self, kind: str, name: str, namespace: str | None = None) -> Json:
+        """A copy of an object; NotFound without it."""
+        found: Json = copied(self.store.need(self.key(kind, name, namespace)))
         return found
+
+    def exists(self, kind: str, name: str, namespace: str | None = None) -> bool:
+        """Whether there is such an object."""
+        return self.store.get(self.key(kind, name, namespace)) is not None
 
     def all(self, kind: str, namespace: str | None = None) -> list[Json]:
         """Copies of the objects of a kind."""
@@ -117,9 +121,9 @@ class Plane:
 
     def condition(self, kind: str, name: str, type_: str, namespace: str | None = None) -> Json:
         """A condition of an object; empty if it has none of the type."""
-        obj = self.get(kind, name, namespace) or {}
+        obj = self.store.need(self.key(kind, name, namespace))
         present = (obj.get("status") or {}).get("conditions") or ()
-        return next((entry for entry in present if entry["type"] == type_), {})
+        return next((dict(entry) for entry in present if entry["type"] == type_), {})
 
     def events(self, kind: str, name: str, namespace: str | None = None) -> list[Told]:
         """What was told about an object."""
@@ -170,7 +174,10 @@ class Plane:
 
     def _kind(self, kind: str) -> Kind:
         name, _, group = kind.partition(".")
-        for found in self.store.kinds:
-            if found.kind == name and (not group or found.group == group):
-                return found
-        raise NotFound(f'the server doesn\'t have a resource type "{kind}"')
+        found = [known for known in self.store.kinds if known.kind == name and group in ("", known.group)]
+        if not found:
+            raise NotFound(f'the server doesn\'t have a resource type "{kind}"')
+        if len(found) > 1:
+            groups = ", ".join(f"{known.kind}.{known.group}" for known in found)
+            raise NotFound(f"several groups have a {kind}; say which one is meant: {groups}")
+        return found[0]

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from plane.clock import Clock
-from plane.store.errors import AlreadyExists, Conflict, Forbidden, NotFound, not_found, resource
+from plane.store.errors import AlreadyExists, Conflict, Forbidden, Invalid, NotFound, not_found, resource
 from plane.store.indexes import Indexes
 from plane.store.keys import Json, Key, Kind, copied, is_deleting, key_of
 from plane.store.kinds import Kinds
@@ -157,9 +157,10 @@ class Store:
             raise Conflict(f'{resource(key)} "{key.name}" has another uid than the one applied')
         if new is not old and _changed_parts(old, new, status=True):
             self.kinds.completed(new, old)
+        committed = self._commit(old, new)
         self._managers.disown(old, new, but=manager)
         self._managers.record(said, manager, status=status)
-        return self._commit(old, new)
+        return committed
 
     def would_change(self, intent: Json, manager: str) -> bool:
         """Whether an apply of this intent would change anything."""
@@ -235,6 +236,7 @@ class Store:
     def _commit(self, old: Json | None, new: Json) -> Json:
         if old is not None and (old is new or old == new):
             return old
+        _check_controllers(new)
         metadata = dict(new["metadata"])
         if old is not None and "generation" in metadata and _changed_parts(old, new):
             metadata["generation"] = old["metadata"]["generation"] + 1
@@ -259,6 +261,17 @@ class Store:
         self.clock.changed()
         for watcher in (*self._watchers_of.get(change.key.of, ()), *self._watchers):
             watcher(change)
+
+
+def _check_controllers(obj: Json) -> None:
+    owners = [owner for owner in obj["metadata"].get("ownerReferences") or () if owner.get("controller")]
+    if len(owners) > 1:
+        first, second = (f"{owner['kind']}/{owner['name']}" for owner in owners[:2])
+        said = (
+            f'Only one reference can have Controller set to true. Found "true" in references for {first} and {second}'
+        )
+        name = obj["metadata"]["name"]
+        raise Invalid(f'{obj["kind"]} "{name}" is invalid: metadata.ownerReferences: Invalid value: {said}')
 
 
 def _metadata(given: Json, old: Json) -> Json:
