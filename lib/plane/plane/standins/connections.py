@@ -86,7 +86,7 @@ class Connections:
         said = []
         if is_deleting(config):
             said = [Condition("Terminating", "True", "InUse", "Blocking deletion while usages still exist")]
-        marked(self._world.store, config, *said, users=users)
+        marked(self._world.store, config, *said, fields={"users": users})
 
     def _finalize(self, config: Json, finalizers: list[str]) -> Json:
         return self._world.store.update({**config, "metadata": {**config["metadata"], "finalizers": finalizers}})

@@ -88,7 +88,7 @@ class Managed:
     def wake(self, key: Key, seconds: float = 0.0) -> None:
         """Look at an object again, soon or later."""
         if seconds:
-            self._queue.add_after(key, seconds)
+            self._world.clock.after(seconds, lambda: self._queue.add(key))
         else:
             self._queue.add(key)
 
@@ -141,7 +141,7 @@ class Managed:
             self._fail(obj, f"create failed: {failed}", CREATING)
             return
         obj = self._annotated(obj, _SUCCEEDED)
-        marked(self._store, obj, CREATING, SYNCED, **status)
+        marked(self._store, obj, CREATING, SYNCED, fields=status)
         self._queue.retry(key_of(obj))
 
     def _keep(self, obj: Json, seen: Observation) -> None:
@@ -153,7 +153,7 @@ class Managed:
             except Failed as failed:
                 self._fail(obj, f"update failed: {failed}")
                 return
-        obj = marked(self._store, self._finalized(obj), *([seen.ready] if seen.ready else []), SYNCED, **status)
+        obj = marked(self._store, self._finalized(obj), *([seen.ready] if seen.ready else []), SYNCED, fields=status)
         self._queue.succeeded(key)
         self._queue.add_after(key, self._next_poll(obj), periodic=True)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Protocol
 
 from plane import conditions
@@ -31,12 +33,22 @@ class StandIn(Protocol):
         """Take up the part: watch, and act on what is seen."""
 
 
-def marked(store: Store, obj: Json, *said: Condition, **fields: object) -> Json:
-    """Write conditions, and fields of the status beside them; those that hold already are not written again."""
+def marked(
+    store: Store,
+    obj: Json,
+    *said: Condition,
+    fields: Mapping[str, object] = MappingProxyType({}),
+    with_generation: bool = True,
+) -> Json:
+    """Write conditions, and fields of the status beside them; those that hold already are not written again.
+
+    Conditions of some kinds do not say of which generation they speak.
+    """
     status: Json = {**(obj.get("status") or {}), **fields}
     present: list[Json] = copied(status.get("conditions") or [])
     for condition in said:
-        conditions.put(present, condition, store.clock.stamp(), obj["metadata"].get("generation"))
+        generation = obj["metadata"].get("generation") if with_generation else None
+        conditions.put(present, condition, store.clock.stamp(), generation)
     status["conditions"] = present
     return store.update_status(key_of(obj), status)
 
