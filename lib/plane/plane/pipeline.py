@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 from plane.composition import Composition, Step
 from plane.fetch import Fetch, FetchError
-from xfn.client import Caller
+from xfn.client import Caller, CallError
 from xfn.values import Answer, Call, Condition, Json, Result, Selector, State
 
 MAX_ITERATIONS = 5
@@ -68,6 +68,9 @@ def run(
             answer = _settled_answer(step, observed, so_far, fetch, callers, last.get(step.name, {}))
         except PipelineError as failure:
             so_far.failure = failure
+            return so_far
+        except CallError as problem:
+            so_far.failure = PipelineError(f'cannot run Composition pipeline step "{step.name}": {problem}')
             return so_far
         _note(step, answer, so_far)
         if so_far.failure is not None:

@@ -16,7 +16,7 @@ from plane import conditions, pipeline
 from plane.composed import COMPOSITE_LABEL, ComposeError, controller_uid, resource_name, uid_of, with_metadata
 from plane.composition import Composition
 from plane.fetch import Fetch
-from plane.pipeline import Callers, PipelineError, Run
+from plane.pipeline import Callers, Run
 from xfn.values import Condition, Json, Resource, Selector, Severity, State
 
 RENDER_TIME = "2024-01-01T00:00:00Z"
@@ -192,7 +192,7 @@ def _composite(xr: Json, ran: Run, composed: tuple[Composed, ...], now: str) -> 
     status = deepcopy(ran.desired.composite.object.get("status") or {})
     present = status.setdefault("conditions", [])
     for entry in xr["status"]["conditions"]:
-        conditions.keep(present, entry)
+        conditions.keep(present, {"lastTransitionTime": now, **entry})
     _put_functions(present, ran.conditions, now)
     generation = xr["metadata"].get("generation")
     conditions.put(present, conditions.SYNCED, now, generation)
@@ -258,6 +258,3 @@ def _failed(xr: Json, ran: Run, failure: Exception, events: list[Event], now: st
         requirements=ran.requirements,
         failure=failure,
     )
-
-
-__all__ = ["Composed", "Event", "Outcome", "PipelineError", "given_up", "reconcile"]
