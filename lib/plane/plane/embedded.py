@@ -53,6 +53,7 @@ class Plane:
         rules: RuleChecker | None = None,
     ) -> None:
         stored = schemas or Catalogue()
+        self._project = project
         self.clock = Clock(seed)
         self.store = Store(self.clock, Kinds((project.catalogue, stored), rules=rules))
         self.clusters = Clusters(self.clock, lambda served: Kinds((stored,), served=served))
@@ -133,6 +134,10 @@ class Plane:
         """An XR with everything it composes."""
         return tree(self.store, self.key(kind, name, namespace))
 
+    def is_xr(self, kind: Kind) -> bool:
+        """Whether a kind is one of the project's own, composed or not."""
+        return self._project.catalogue.get(*kind) is not None
+
     def cluster(self, name: str) -> Cluster:
         """The workload cluster behind the ClusterProviderConfig of a name."""
         return self.clusters[name]
@@ -157,20 +162,19 @@ class Plane:
         """
         began, limit = self.clock.now, self.clock.now + within
         self.clock.changed_at = max(self.clock.changed_at, began)
-        while self.clock.working or not self._quiet_until(self.clock.changed_at + quiet):
-            if not self.clock.step(limit):
-                raise NotSettled(
-                    f"still moving after {within:g} s; the last write was at {self.clock.changed_at:.1f} s"
-                )
+        while not self.settled(quiet):
+            if not self.clock.step(min(limit, self._quiet_at(quiet))) and self.clock.now >= limit:
+                at = f"{self.clock.changed_at:.1f} s"
+                raise NotSettled(f"still moving after {within:g} s; the last write was at {at}")
         return self.clock.changed_at - began
 
-    def _quiet_until(self, end: float) -> bool:
-        """Whether nothing is due before a time; if so, it is that time."""
-        due = self.clock.next_at()
-        if due is None or due > end:
-            self.clock.now = max(self.clock.now, end)
-            return True
-        return False
+    def settled(self, quiet: float = QUIET) -> bool:
+        """Whether nothing is under way and nothing was written for a while."""
+        return not self.clock.working and self.clock.now >= self.clock.changed_at + quiet
+
+    def _quiet_at(self, quiet: float) -> float:
+        """Until when to wait for the next thing: work is waited for, a poll only while it is not quiet yet."""
+        return float("inf") if self.clock.working else self.clock.changed_at + quiet
 
     def _kind(self, kind: str) -> Kind:
         name, _, group = kind.partition(".")
