@@ -10,13 +10,14 @@ from plane.clock import Clock
 from plane.clusters import Cluster, Clusters
 from plane.composites.breaker import INSTALLED, Limits
 from plane.composites.controller import Composites
+from plane.copies import copied
 from plane.events import Events, Told
 from plane.garbage import GarbageCollector, Namespaces
 from plane.project import Project
 from plane.queue import Pace
 from plane.standins.standin import StandIn, World
 from plane.store.errors import NotFound
-from plane.store.keys import Json, Key, Kind, copied, key_of
+from plane.store.keys import Json, Key, Kind, key_of
 from plane.store.kinds import Kinds
 from plane.store.store import NAMESPACE, Store
 from plane.tree import Node, tree

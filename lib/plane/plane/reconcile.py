@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from copy import deepcopy
 from dataclasses import dataclass, field
 from datetime import timedelta
 from types import MappingProxyType
@@ -15,6 +14,7 @@ from typing import Literal
 from plane import conditions, pipeline
 from plane.composed import COMPOSITE_LABEL, ComposeError, controller_uid, resource_name, uid_of, with_metadata
 from plane.composition import Composition
+from plane.copies import copied
 from plane.fetch import Fetch
 from plane.pipeline import Callers, Run
 from xfn.values import Condition, Json, Resource, Selector, Severity, State
@@ -119,7 +119,7 @@ def given_up(
 
 def _prepared(xr: Json, composition: Composition, observed: Sequence[Json], now: str, responsive: Condition) -> Json:
     """The XR as functions see it: labelled, with its composition, its references and the condition of its watches."""
-    xr = deepcopy(xr)
+    xr = copied(xr)
     metadata = xr["metadata"]
     metadata["uid"] = uid_of(xr)
     labels = metadata.setdefault("labels", {})
@@ -189,7 +189,7 @@ def _undesired(existing: Mapping[str, Json], desired: State, xr: Json) -> tuple[
 
 def _composite(xr: Json, ran: Run, composed: tuple[Composed, ...], now: str) -> Json:
     """The fields of the XR that Crossplane writes: references and status."""
-    status = deepcopy(ran.desired.composite.object.get("status") or {})
+    status: Json = copied(ran.desired.composite.object.get("status") or {})
     present = status.setdefault("conditions", [])
     for entry in xr["status"]["conditions"]:
         conditions.keep(present, {"lastTransitionTime": now, **entry})

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 from tests.plane.embedded.builders import SCHEMAS, V1, a_box, a_map, a_plane
 
 from plane.clock import Clock
+from plane.copies import copied
 from plane.store.errors import AlreadyExists, Conflict, NoMatch, NotFound
-from plane.store.keys import Json, Key, Kind, copied
+from plane.store.keys import Json, Key, Kind
 from plane.store.kinds import Kinds
 from plane.store.store import Store
 

@@ -9,13 +9,14 @@ from plane.composites.breaker import Breaker, Limits
 from plane.composites.dependencies import Dependencies
 from plane.composites.fetching import StoreFetch
 from plane.composition import Composition
+from plane.copies import copied
 from plane.events import Events
 from plane.pipeline import Callers
 from plane.project import Project, ProjectError
 from plane.queue import Pace, Queue
 from plane.reconcile import Outcome, given_up, reconcile
 from plane.store.errors import ApiError
-from plane.store.keys import Json, Key, Kind, copied, is_deleting, key_of
+from plane.store.keys import Json, Key, Kind, is_deleting, key_of
 from plane.store.store import Change, Store
 from xfn.values import Condition
 

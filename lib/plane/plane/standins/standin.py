@@ -10,8 +10,9 @@ from typing import Protocol
 from plane import conditions
 from plane.clock import Clock
 from plane.clusters import Clusters
+from plane.copies import copied
 from plane.events import Events
-from plane.store.keys import Json, copied, key_of
+from plane.store.keys import Json, key_of
 from plane.store.store import Store
 from xfn.values import Condition
 

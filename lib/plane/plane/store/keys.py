@@ -50,12 +50,3 @@ def kind_of(obj: Json) -> Kind:
 def is_deleting(obj: Json) -> bool:
     """Whether the object waits for its finalizers."""
     return "deletionTimestamp" in obj["metadata"]
-
-
-def copied(value: Any) -> Any:
-    """A copy of a JSON value that shares nothing with it; several times faster than deepcopy."""
-    if isinstance(value, dict):
-        return {key: copied(inner) for key, inner in value.items()}
-    if isinstance(value, list | tuple):
-        return [copied(inner) for inner in value]
-    return value

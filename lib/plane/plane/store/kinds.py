@@ -4,10 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from plane.copies import copied
 from plane.store.errors import ApiError, BadRequest, Invalid, NoMatch
-from plane.store.keys import Json, Key, Kind, copied, key_of
+from plane.store.keys import Json, Key, Kind, key_of
 from plane.store.ownership import METADATA
-from structural import Catalogue, Definition, Refused, RuleChecker, Schema, admit, default, unknown_fields, validate
+from structural import (
+    Catalogue,
+    Definition,
+    Refused,
+    RuleChecker,
+    Schema,
+    admit,
+    default,
+    lists,
+    shape,
+    unknown_fields,
+    validate,
+)
+from structural.defaults import drop_nulls, fill
 from structural.words import Refusal
 
 UNCHECKED = (
@@ -106,19 +120,32 @@ class Kinds:
         if errors:
             raise Invalid(Refusal(key.kind, key.name, errors=tuple(errors)).sentence())
 
-    def checked(self, obj: Json, old: Json) -> None:
-        """Refuse a new status that is not valid or has fields that nobody declared."""
+    def completed_status(self, obj: Json, old: Json) -> None:
+        """The same for an object of which only the status is new: the rest was looked at before."""
+        key = key_of(obj)
+        definition = self._known(key)
+        schema = definition.schema.field("status") if definition is not None else None
+        if definition is None or schema is None:
+            return
+        status = obj.get("status") or {}
+        drop_nulls(status, schema)
+        fill(status, schema)
+        errors = shape.validate(status, schema, "status") + lists.validate(status, schema, "status")
+        if not errors and self._rules is not None and definition.schema.has_rules:
+            errors = list(self._rules(obj, old, definition))
+        if errors:
+            raise Invalid(Refusal(key.kind, key.name, errors=tuple(errors)).sentence())
+
+    def checked_status(self, obj: Json, old: Json) -> None:
+        """Refuse a status that a controller wrote and that is not valid, or has fields that nobody declared."""
         key = key_of(obj)
         definition = self._known(key)
         if definition is None:
             return
-        status: Json = {"status": copied(obj.get("status") or {})}
-        unknown = unknown_fields(status, definition)
+        unknown = unknown_fields({"status": copied(obj["status"])}, definition)
         if unknown:
             raise ApiError(f"{key}: .{unknown[0]}: field not declared in schema")
-        errors = validate(obj, definition, old=old, rules=self._rules)
-        if errors:
-            raise Invalid(Refusal(key.kind, key.name, errors=tuple(errors)).sentence())
+        self.completed_status(obj, old)
 
     def _known(self, key: Key) -> Definition | None:
         if not self.knows(key.of):

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from plane.clock import Clock
+from plane.copies import copied
 from plane.store.errors import AlreadyExists, Conflict, Forbidden, Invalid, NotFound, not_found, resource
 from plane.store.indexes import Indexes
-from plane.store.keys import Json, Key, Kind, copied, is_deleting, key_of
+from plane.store.keys import Json, Key, Kind, is_deleting, key_of
 from plane.store.kinds import Kinds
 from plane.store.managers import Managers
 
@@ -131,7 +132,7 @@ class Store:
         if old.get("status") == status:
             return old
         new = {**old, "status": status}
-        self.kinds.checked(new, old)
+        self.kinds.checked_status(new, old)
         self._managers.disown(old, new)
         return self._commit(old, new)
 
@@ -142,24 +143,28 @@ class Store:
         """
         key = key_of(intent)
         said = self._part(intent, key, status=status)
-        intent = self.kinds.intent(said)
         old = self.get(key)
+        if old is not None and self._managers.said_before(old, said, manager, status=status):
+            return old
+        intent = self.kinds.intent(said)
         if old is None:
             if status:
                 raise not_found(key)
             self.kinds.completed(intent, None)
             added = self._add(intent)
-            self._managers.record(said, manager, status=False)
+            self._managers.record(said, manager, status=False, stored=added)
             return added
         new = self._managers.merged(old, intent, manager, status=status)
         wanted_uid = intent["metadata"].get("uid")
         if wanted_uid and wanted_uid != old["metadata"]["uid"]:
             raise Conflict(f'{resource(key)} "{key.name}" has another uid than the one applied')
-        if new is not old and _changed_parts(old, new, status=True):
+        if status and new is not old:
+            self.kinds.completed_status(new, old)
+        elif _changed_parts(old, new):
             self.kinds.completed(new, old)
         committed = self._commit(old, new)
         self._managers.disown(old, new, but=manager)
-        self._managers.record(said, manager, status=status)
+        self._managers.record(said, manager, status=status, stored=committed)
         return committed
 
     def would_change(self, intent: Json, manager: str) -> bool:
@@ -289,10 +294,11 @@ def _check_version(obj: Json, old: Json) -> None:
         )
 
 
-def _changed_parts(old: Json, new: Json, *, status: bool = False) -> bool:
-    """Whether anything but metadata differs; the status counts only if asked for."""
-    skipped = ("metadata",) if status else ("metadata", "status")
-    names = (name for name in {**old, **new} if name not in skipped)
+def _changed_parts(old: Json, new: Json) -> bool:
+    """Whether anything but metadata and status differs."""
+    if old is new:
+        return False
+    names = (name for name in {**old, **new} if name not in ("metadata", "status"))
     return any(old.get(name) is not new.get(name) and old.get(name) != new.get(name) for name in names)
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from plane import conditions
 from plane.composed import COMPOSITE_LABEL, controller_uid
+from plane.copies import copied
 from plane.events import Events
 from plane.queue import Pace, Queue
 from plane.store.errors import ApiError
-from plane.store.keys import Json, Key, Kind, copied, is_deleting, key_of
+from plane.store.keys import Json, Key, Kind, is_deleting, key_of
 from plane.store.store import Change, Propagation, Store
 from plane.usages.usage import ATTEMPT, CLUSTER_USAGE, IN_USE, USAGE, Finder, Usage
 from xfn.values import Condition
