@@ -7,11 +7,11 @@ import time
 from pathlib import Path
 
 from modelplane.registry import REGISTRY
+from plane.direct import direct
 from plane.embedded import Plane
 from plane.project import Project
 from structural import Catalogue
 from xfn import logs
-from xfn.client import in_process
 from xfn.values import Json
 
 _ROOT = Path(__file__).parents[1]
@@ -23,7 +23,7 @@ def measure() -> dict[str, float]:
     logs.silence()
     plane = Plane(
         Project(_ROOT / "apis"),
-        lambda clock: in_process(REGISTRY, clock),
+        lambda clock: direct(REGISTRY, clock),
         schemas=Catalogue.load(store=_ROOT / "schemas" / "structural"),
     )
     began = time.perf_counter()

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import click
 
-from plane.store.keys import Json
+from plane.store.keys import Json, Key
 from plane.tree import Node
 
 _COLORS = {"True": "green", "False": "red", "Unknown": "yellow"}
 _GAP = "  "
+_FEW = 3
 
 
 def heading(text: str) -> str:
@@ -53,17 +55,39 @@ def _sentence(entry: Json) -> str:
     return said if entry["status"] == "True" else f"{entry['reason']}: {said}"
 
 
-def tree_lines(node: Node, indent: int = 1) -> Iterator[str]:
-    """A tree, one line an object, with its conditions."""
-    said = [f"{type_}={status(node.conditions[type_]['status'])}" for type_ in _shown(node)]
-    state = " ".join(said) if node.object is not None else click.style("not there", fg="red")
-    yield f"{'  ' * indent}{node.key}" + (f"  {state}" if state else "")
+def tree_lines(node: Node, note: Callable[[Key], str], indent: int = 1) -> Iterator[str]:
+    """A tree, one line an object, with its conditions and a note; many that are well are one line together."""
+    said = [str(node.key), _state(node), _reason(node), click.style(note(node.key), dim=True)]
+    yield "  " * indent + _GAP.join(part for part in said if click.unstyle(part))
+    folded = {kind: count for kind, count in _well(node).items() if count > _FEW}
+    for kind, count in folded.items():
+        yield f"{'  ' * (indent + 1)}{kind} x{count}  {status('True')}"
     for child in node.children:
-        yield from tree_lines(child, indent + 1)
+        if not (child.key.kind in folded and _is_well(child)):
+            yield from tree_lines(child, note, indent + 1)
 
 
-def _shown(node: Node) -> list[str]:
-    return [type_ for type_ in ("Synced", "Ready") if type_ in node.conditions]
+def _state(node: Node) -> str:
+    if node.object is None:
+        return click.style("not there", fg="red")
+    shown = [type_ for type_ in ("Synced", "Ready") if type_ in node.conditions]
+    return " ".join(f"{type_}={status(node.conditions[type_]['status'])}" for type_ in shown)
+
+
+def _reason(node: Node) -> str:
+    return why(node.object) if node.object is not None and not _ready(node) else ""
+
+
+def _ready(node: Node) -> bool:
+    return all(node.conditions[t]["status"] == "True" for t in ("Synced", "Ready") if t in node.conditions)
+
+
+def _is_well(node: Node) -> bool:
+    return node.object is not None and not node.children and _ready(node)
+
+
+def _well(node: Node) -> Counter[str]:
+    return Counter(child.key.kind for child in node.children if _is_well(child))
 
 
 class Progress:

@@ -6,6 +6,7 @@ import json
 import sys
 import time
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,8 @@ from cli import fleet
 
 if TYPE_CHECKING:
     from plane.embedded import Plane
-    from plane.store.keys import Json
+    from plane.standins.readiness import Query
+    from plane.store.keys import Json, Key
 
 _PATH = click.Path(path_type=Path)
 _FIRST_STEP = 0.1
@@ -88,19 +90,32 @@ def _silent(line: str) -> None:
 
 def _plane(apis: Path, seed: int) -> Plane:
     from modelplane.registry import REGISTRY
+    from plane.direct import direct
     from plane.embedded import Plane
     from plane.project import Project
     from plane.standins.everyone import everyone
     from structural import Catalogue
-    from xfn.client import in_process
 
     return Plane(
         Project(apis),
-        lambda clock: in_process(REGISTRY, clock),
+        lambda clock: direct(REGISTRY, clock),
         schemas=Catalogue.load(store=apis.parent / "schemas" / "structural"),
-        standins=everyone(),
+        standins=everyone(_queries()),
         seed=seed,
     )
+
+
+def _queries() -> Query:
+    """What evaluates readiness queries: the CEL of this build, if it has one."""
+    from plane.standins.readiness import no_evaluator
+
+    try:
+        evaluator: Query = import_module("cel.readiness").readiness
+    except ModuleNotFoundError as missing:
+        if missing.name not in ("cel", "cel.readiness"):
+            raise
+        return no_evaluator
+    return evaluator
 
 
 def _apply(plane: Plane, given: list[tuple[Path, Json]], say: Callable[[str], None]) -> None:
@@ -145,11 +160,14 @@ def _composed(plane: Plane) -> Iterator[Json]:
 
 def _show(plane: Plane) -> None:
     from cli import display
+    from plane.composed import controller_uid
     from plane.store.keys import key_of, kind_of
 
     by_kind: dict[str, list[Json]] = {}
     stored: dict[str, list[str]] = {}
     for obj in sorted(plane.store, key=key_of):
+        if controller_uid(obj) is not None:
+            continue  # it is in the tree of its controller
         if plane.composites.composes(kind_of(obj)):
             by_kind.setdefault(obj["kind"], []).append(obj)
         elif plane.is_xr(kind_of(obj)):
@@ -172,7 +190,7 @@ def _show_kind(plane: Plane, xrs: list[Json]) -> None:
     nodes = [tree(plane.store, key_of(xr)) for xr in xrs]
     if any(node.children for node in nodes):
         for node in nodes:
-            for line in display.tree_lines(node):
+            for line in display.tree_lines(node, lambda key: _note(plane, key)):
                 click.echo(line)
         return
     rows = [["NAME", "READY", "WHY"]]
@@ -181,6 +199,11 @@ def _show_kind(plane: Plane, xrs: list[Json]) -> None:
         rows.append([xr["metadata"]["name"], display.status(ready), display.why(xr)])
     for line in display.table(rows):
         click.echo(line)
+
+
+def _note(plane: Plane, key: Key) -> str:
+    stored = plane.is_xr(key.of) and not plane.composites.composes(key.of)
+    return "stored; its function is not part of this build" if stored else ""
 
 
 def _show_mistake(plane: Plane) -> None:

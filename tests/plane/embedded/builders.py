@@ -59,7 +59,8 @@ def a_plane(*functions: Function, **more: Any) -> Plane:
     """A control plane with these functions, or with boxes and shelves."""
     logs.silence()
     registry = Registry(*(functions or (BOX, SHELF)))
-    plane = Plane(Project(APIS), lambda clock: in_process(registry, clock), schemas=SCHEMAS, **more)
+    called = more.pop("functions", lambda clock: in_process(registry, clock))
+    plane = Plane(Project(APIS), called, schemas=SCHEMAS, **more)
     plane.apply({"apiVersion": "v1", "kind": "Namespace", "metadata": {"name": "ml"}})
     return plane
 

@@ -7,19 +7,19 @@ from tests.plane.embedded.builders import a_config, a_map, a_plane, an_object
 
 from plane.embedded import Plane
 from plane.standins.kubernetes import ProviderKubernetes
-from plane.standins.readiness import QueryError
+from plane.standins.readiness import Said
 from plane.store.keys import Json, Key
 
 CONFIG = "ClusterProviderConfig.kubernetes.m.crossplane.io"
 REMOTE = Key("v1", "ConfigMap", "default", "m")
 
 
-def has_color(query: str, obj: Json) -> bool:
+def has_color(query: str, obj: Json) -> Said:
     if query != "object.data.color == 'red'":
-        raise QueryError("failed to compile query")
+        return Said(False, "failed to compile query")
     if "data" not in obj:
-        raise QueryError("failed to eval the program: no such key: data")
-    return bool(obj["data"].get("color") == "red")
+        return Said(False, "failed to eval the program: no such key: data")
+    return Said(obj["data"].get("color") == "red")
 
 
 def with_cluster(**provider: Any) -> Plane:
@@ -64,6 +64,7 @@ def test_an_unready_object_without_a_watch_is_polled_every_half_minute() -> None
     plane = with_cluster()
     plane.apply(an_object("o", "a", a_map("m"), readiness=RED))
     plane.advance(3)
+    assert plane.condition("Object", "o", "Ready", "ml")["message"].endswith("no such key: data")
     paint(plane, "red")
     plane.advance(20)
     assert state(plane)["Ready"] == "False"
@@ -275,3 +276,30 @@ def test_without_an_evaluator_a_query_is_not_ready_and_says_so() -> None:
     ready = plane.condition("Object", "o", "Ready", "ml")
     assert ready["status"] == "False"
     assert "without a CEL evaluator" in ready["message"]
+
+
+def test_a_reference_brings_a_field_and_holds_what_it_comes_from() -> None:
+    plane = with_cluster()
+    plane.apply({**a_map("source", "ml"), "data": {"hue": "red"}})
+    source = {"apiVersion": "v1", "kind": "ConfigMap", "namespace": "ml", "name": "source", "fieldPath": "data.hue"}
+    reference = {"patchesFrom": source, "toFieldPath": "data.color"}
+    plane.apply(an_object("o", "a", a_map("m"), references=[reference], readiness=RED))
+    plane.settle()
+    assert plane.cluster("a").store.need(REMOTE)["data"] == {"color": "red"}
+    assert state(plane)["Ready"] == "True"
+    plane.delete("ConfigMap", "source", "ml")
+    assert plane.exists("ConfigMap", "source", "ml")
+    plane.delete("Object", "o", "ml")
+    plane.settle()
+    assert not plane.exists("ConfigMap", "source", "ml")
+
+
+def test_a_reference_to_what_is_not_there_is_told() -> None:
+    plane = with_cluster()
+    source = {"apiVersion": "v1", "kind": "ConfigMap", "name": "source", "fieldPath": "data.hue"}
+    plane.apply(an_object("o", "a", a_map("m"), references=[{"patchesFrom": source}]))
+    plane.advance(3)
+    assert plane.condition("Object", "o", "Synced", "ml")["message"] == (
+        "observe failed: cannot resolve resource references: cannot get referenced resource: "
+        'ConfigMap "source" not found'
+    )

@@ -23,18 +23,30 @@ class Chart:
         return [_workload(kind, name, namespace) for kind, name in found]
 
 
+_GATEWAY = ("gateway.networking.k8s.io", "gateway.envoyproxy.io")
+
 CHARTS: Mapping[str, Chart] = {
+    "modelplane-crds": Chart(
+        (
+            "gateway.networking.k8s.io",
+            "gateway.envoyproxy.io",
+            "inference.networking.k8s.io",
+            "leaderworkerset.x-k8s.io",
+        )
+    ),
     "cert-manager": Chart(("cert-manager.io",), ("cert-manager", "cert-manager-cainjector", "cert-manager-webhook")),
-    "gateway-helm": Chart(("gateway.networking.k8s.io", "gateway.envoyproxy.io"), ("envoy-gateway",)),
+    "gateway-helm": Chart(_GATEWAY, ("envoy-gateway",)),
     "ai-gateway-crds-helm": Chart(("aigateway.envoyproxy.io",)),
     "ai-gateway-helm": Chart((), ("ai-gateway-controller",)),
     "lws": Chart(("leaderworkerset.x-k8s.io",), ("lws-controller-manager",)),
     "kserve-llmisvc-crd": Chart(("serving.kserve.io",)),
     "kserve-llmisvc-resources": Chart(("inference.networking.k8s.io",), ("llmisvc-controller-manager",)),
-    "dra-driver-nvidia-gpu": Chart((), (), ("nvidia-dra-driver-gpu-kubelet-plugin",)),
-    "node-feature-discovery": Chart((), ("node-feature-discovery-master",), ("node-feature-discovery-worker",)),
+    "dra-driver-nvidia-gpu": Chart((), (), ("dra-driver-nvidia-gpu-kubelet-plugin",)),
+    "node-feature-discovery": Chart((), ("nfd-master",), ("nfd-worker",)),
+    "kube-prometheus-stack": Chart(("monitoring.coreos.com",), ("prometheus-operator",)),
     "kueue": Chart(("kueue.x-k8s.io",), ("kueue-controller-manager",)),
     "kai-scheduler": Chart(("scheduling.run.ai",), ("kai-operator",)),
+    "cluster-autoscaler": Chart((), ("cluster-autoscaler",)),
 }
 """Charts by name. One that is not here installs, and brings nothing."""
 

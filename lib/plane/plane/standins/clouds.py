@@ -93,9 +93,9 @@ class Clouds:
         self._managed.wake(key, takes)
         return {}
 
-    def update(self, obj: Json) -> Mapping[str, object]:
+    def update(self, obj: Json) -> Observation:
         """Clouds take every change at once."""
-        return {}
+        return self.observe(obj)
 
     def delete(self, obj: Json) -> None:
         """Unmake it."""

@@ -77,10 +77,11 @@ class ProviderHelm:
         before = self._noted.get(self._place(release))
         return self._roll(release, _Revision(_wanted(release), failures=before.failures if before else 0))
 
-    def update(self, release: Json) -> Mapping[str, object]:
-        """Upgrade to what the spec says now."""
+    def update(self, release: Json) -> Observation:
+        """Upgrade to what the spec says now; whether that worked is found out by the next poll."""
         before = self._noted[self._place(release)]
-        return self._roll(release, _Revision(_wanted(release), before.number + 1, failures=before.failures))
+        revision = _Revision(_wanted(release), before.number + 1, failures=before.failures)
+        return Observation(True, False, unavailable(), self._roll(release, revision))
 
     def delete(self, release: Json) -> None:
         """Uninstall. Kinds that came with the chart stay."""

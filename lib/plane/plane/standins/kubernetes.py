@@ -9,9 +9,10 @@ from plane.clusters import Cluster
 from plane.standins.connections import Connections, remote_key
 from plane.standins.managed import Failed, Habits, Managed, Observation
 from plane.standins.readiness import Query, no_evaluator, readiness
+from plane.standins.references import References
 from plane.standins.standin import World
 from plane.store.errors import ApiError, NotFound
-from plane.store.keys import Json, Key, Kind, key_of
+from plane.store.keys import Json, Key, Kind, is_deleting, key_of
 from plane.store.store import Change, Store
 
 API_VERSION = "kubernetes.m.crossplane.io/v1alpha1"
@@ -38,12 +39,14 @@ class ProviderKubernetes:
         self._watched: dict[tuple[str, Key], dict[Key, None]] = {}
         self._watching: dict[Key, tuple[str, Key]] = {}
         self._managed = Managed(world, self, self.habits, OBJECT)
-        self._managed.gone.append(self._unwatch)
+        self._references = References(world.store)
+        self._managed.gone += [self._unwatch, self._references.release]
         world.clusters.greet(self._follow)
 
     def observe(self, obj: Json) -> Observation:
         """Look at what the Object stands for."""
-        manifest, cluster = _manifest(obj), self._connections.cluster_of(obj)
+        cluster = self._connections.cluster_of(obj)
+        manifest = self._manifest(obj)
         key = key_of(manifest)
         if self.watches and obj["spec"].get("watch"):
             self._watch(key_of(obj), cluster, key)
@@ -57,33 +60,40 @@ class ProviderKubernetes:
             current = not policies & {"*", "Create", "Update"} or not api.would_change(manifest, _manager(obj))
         except ApiError as error:
             raise Failed(f"cannot get object: {error}") from error
-        ready = readiness(obj["spec"], remote, self.query)
-        if not current and ready.status == "True" and _policy(obj) == "SuccessfulCreate":
-            return Observation(True, current, None, _at_provider(remote))
-        return Observation(True, current, ready, _at_provider(remote))
+        return self._observation(obj, remote, current)
 
     def create(self, obj: Json) -> Mapping[str, object]:
         """Apply the manifest."""
-        return self._apply(obj, "cannot create object")
+        return _at_provider(self._apply(obj, "cannot create object"))
 
-    def update(self, obj: Json) -> Mapping[str, object]:
+    def update(self, obj: Json) -> Observation:
         """Apply the manifest again."""
-        return self._apply(obj, "cannot apply object")
+        return self._observation(obj, self._apply(obj, "cannot apply object"), False)
 
     def delete(self, obj: Json) -> None:
         """Delete what the Object stands for."""
         try:
             api = self._connections.cluster_of(obj).api()
-            api.delete(_scoped(api, key_of(_manifest(obj))))
+            api.delete(_scoped(api, key_of(_named(obj))))
         except NotFound:
             return
         except ApiError as error:
             raise Failed(f"cannot delete object: {error}") from error
 
-    def _apply(self, obj: Json, problem: str) -> Mapping[str, object]:
+    def _observation(self, obj: Json, remote: Json, current: bool) -> Observation:
+        # SuccessfulCreate is told only of what is found as it should be; the other policies of whatever is there.
+        told = current or _policy(obj) != "SuccessfulCreate"
+        ready = readiness(obj["spec"], remote, self.query) if told else None
+        return Observation(True, current, ready, _at_provider(remote))
+
+    def _manifest(self, obj: Json) -> Json:
+        named = _named(obj)
+        return named if is_deleting(obj) else self._references.resolved(obj, named)
+
+    def _apply(self, obj: Json, problem: str) -> Json:
         try:
             api = self._connections.cluster_of(obj).api()
-            return _at_provider(api.apply(_manifest(obj), _manager(obj)))
+            return api.apply(self._manifest(obj), _manager(obj))
         except ApiError as error:
             raise Failed(f"{problem}: {error}") from error
 
@@ -118,7 +128,7 @@ class ProviderKubernetes:
         cluster.recovered.append(resume)
 
 
-def _manifest(obj: Json) -> Json:
+def _named(obj: Json) -> Json:
     manifest: Json = obj["spec"]["forProvider"]["manifest"]
     key = remote_key(manifest, obj["metadata"]["name"])
     return {**manifest, "metadata": {**(manifest.get("metadata") or {}), "name": key.name}}

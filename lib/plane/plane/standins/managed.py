@@ -57,8 +57,8 @@ class External(Protocol):
     def create(self, obj: Json) -> Mapping[str, object]:
         """Make it; returns fields of the status."""
 
-    def update(self, obj: Json) -> Mapping[str, object]:
-        """Change it; returns fields of the status."""
+    def update(self, obj: Json) -> Observation:
+        """Change it; returns what is there then."""
 
     def delete(self, obj: Json) -> None:
         """Ask for its deletion."""
@@ -146,14 +146,15 @@ class Managed:
 
     def _keep(self, obj: Json, seen: Observation) -> None:
         key = key_of(obj)
-        status = dict(seen.status)
         if not seen.current and _may(obj, "Update"):
             try:
-                status.update(self._external.update(obj))
+                seen = self._external.update(obj)
             except Failed as failed:
                 self._fail(obj, f"update failed: {failed}")
                 return
-        obj = marked(self._store, self._finalized(obj), *([seen.ready] if seen.ready else []), SYNCED, fields=status)
+        obj = marked(
+            self._store, self._finalized(obj), *([seen.ready] if seen.ready else []), SYNCED, fields=seen.status
+        )
         self._queue.succeeded(key)
         self._queue.add_after(key, self._next_poll(obj), periodic=True)
 

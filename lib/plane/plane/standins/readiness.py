@@ -3,23 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
 
 from plane.standins.managed import AVAILABLE, unavailable
 from plane.standins.standin import condition_of
 from plane.store.keys import Json
 from xfn.values import Condition
 
-Query = Callable[[str, Json], bool]
-"""Evaluates a CEL expression over `object`; raises QueryError where cel-go would not answer with a bool."""
+
+class Answer(Protocol):
+    """What a query says: whether the object is ready, and a message where the query had no answer."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether the object is ready."""
+
+    @property
+    def message(self) -> str:
+        """What the provider writes into the condition; empty where the query could be answered."""
 
 
-class QueryError(Exception):
-    """A readiness query that has no answer; the message is what the provider writes into the condition."""
+Query = Callable[[str, Json], Answer]
+"""Evaluates a CEL expression over `object`, as provider-kubernetes does."""
 
 
-def no_evaluator(query: str, obj: Json) -> bool:
+@dataclass(frozen=True)
+class Said:
+    """An answer."""
+
+    ready: bool
+    message: str = ""
+
+
+def no_evaluator(query: str, obj: Json) -> Answer:
     """What stands in for CEL while no evaluator is given: it knows no answer, and says so."""
-    raise QueryError("failed to eval the program: this control plane was started without a CEL evaluator")
+    return Said(False, "failed to eval the program: this control plane was started without a CEL evaluator")
 
 
 def readiness(spec: Json, remote: Json, query: Query) -> Condition:
@@ -34,7 +53,5 @@ def readiness(spec: Json, remote: Json, query: Query) -> Condition:
         present = (remote.get("status") or {}).get("conditions") or []
         ready = bool(present) and all(entry.get("status") == "True" for entry in present)
         return AVAILABLE if ready else unavailable()
-    try:
-        return AVAILABLE if query(spec["readiness"].get("celQuery") or "", remote) else unavailable()
-    except QueryError as error:
-        return unavailable(str(error))
+    said = query(spec["readiness"].get("celQuery") or "", remote)
+    return AVAILABLE if said.ready else unavailable(said.message)
