@@ -10,6 +10,7 @@ import click
 _COMMANDS = {
     "render": ("cli.render", "Show what an XR would compose, without a cluster."),
     "serve": ("cli.serve", "Serve the composition functions to Crossplane."),
+    "up": ("cli.up", "Run a control plane here, with no cluster."),
 }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 
 import grpc
@@ -20,9 +21,12 @@ Caller = Callable[[Call], Answer]
 """Something that answers the calls of pipeline steps."""
 
 
-def in_process(registry: Registry) -> Caller:
-    """Call the functions of a registry here, through the same messages as over the wire."""
-    runtime = Runtime(registry)
+def in_process(registry: Registry, clock: Callable[[], datetime] | None = None) -> Caller:
+    """Call the functions of a registry here, through the same messages as over the wire.
+
+    `clock` tells functions the time; without one it is the machine's.
+    """
+    runtime = Runtime(registry) if clock is None else Runtime(registry, clock)
 
     def call_here(call: Call) -> Answer:
         request = request_from(call)
