@@ -81,9 +81,8 @@ class _Search:
         self._last = last
         self._watch = watch or (lambda field, placement: None)
         own = [member.replica for member in members]
-        self._field = Field(question.want, list(clusters.values()), own, question.matches)
-        for member in made.staying:
-            self._field.count(member.replica.cluster)
+        staying = [member.replica for member in made.staying]
+        self._field = Field(question.want, list(clusters.values()), own, staying, question.matches)
 
     def run(self) -> tuple[tuple[Placement, ...], tuple[Waiting, ...], tuple[Refusals, ...]]:
         """Place what can be placed, let go what a rollout may break, and say what waits."""

@@ -22,6 +22,10 @@ class Device:
     capability: int = 0
     facts: Hashable = None
 
+    def __hash__(self) -> int:
+        # Facts are deep and alike devices are few: comparing them now and then is cheaper than hashing them each time.
+        return hash((self.name, self.count, self.capability))
+
 
 @dataclass(frozen=True)
 class Request:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from placement.demand import Role
 from placement.options import Candidate, Resolver, candidates
 from placement.pieces import Fit, Piece
 from placement.reasons import No, Reason, Refusals
@@ -34,45 +33,38 @@ def _nearness(no: No) -> tuple[float, str]:
 
 
 def _fits_alone(candidate: Candidate) -> bool:
-    return candidate.room.fits(candidate.piece) is Fit.YES
+    return candidate.room.fits(candidate.way.piece) is Fit.YES
 
 
 def _on_pool(resolver: Resolver, index: int, room: Room) -> No:
-    role, pool = resolver.demand[index], room.pool
+    pool = room.pool
     if pool.removed:
         return No(Reason.POOL_REMOVED, f"pool {pool.name} is taken out of the cluster and takes no more", 2.0)
-    resolved = resolver.shapes(index, pool.devices)
-    if isinstance(resolved, No):
-        return No(resolved.reason, f"pool {pool.name}: {resolved.message}", 3.0)
+    ways = resolver.recipe(pool).ways[index]
+    if isinstance(ways, No):
+        return No(ways.reason, f"pool {pool.name}: {ways.message}", 3.0)
     if pool.overcommitted:
         return No(Reason.POOL_OVERCOMMITTED, f"pool {pool.name} has less than what runs there and takes no more", 2.0)
-    return min((shortage(room, _piece(role, room, shape.taken)) for shape in resolved), key=_nearness)
-
-
-def _piece(role: Role, room: Room, taken: tuple[int, ...]) -> Piece:
-    return Piece(room.size(taken, role.cpu, role.memory), role.topology.nodes, role.workers)
+    return min((shortage(room, way.piece) for way in ways), key=_nearness)
 
 
 def shortage(room: Room, piece: Piece) -> No:
     """What a pool lacks for a piece, in numbers."""
-    what, pool = room.words(piece.size), room.pool
-    if any(want > have for want, have in zip(piece.size, room.capacity, strict=True)):
-        return No(
-            Reason.NOT_ENOUGH_DEVICES, f"pool {pool.name}: a pod needs {what}, a node has {room.words(room.capacity)}"
-        )
+    what, pool = room.node.words(piece.size), room.pool
+    if not room.node.holds(piece.size):
+        has = room.node.words(room.node.capacity)
+        return No(Reason.NOT_ENOUGH_DEVICES, f"pool {pool.name}: a pod needs {what}, a node has {has}")
     if piece.nodes > 1:
         free, needed = room.free_nodes(piece.size), piece.nodes * piece.workers
-        workers = f" for each of {piece.workers} workers" if piece.workers > 1 else ""
-        message = f"needs {what} on {piece.nodes} nodes{workers}, {_nodes(free)} free"
-    else:
+        each = f" for each of {piece.workers} workers" if piece.workers > 1 else ""
+        message = f"needs {what} on {piece.nodes} nodes{each}, {_nodes(free)} free"
+    elif piece.workers > 1:
         free, needed = room.free_pods(piece.size), piece.workers
-        times = f"{piece.workers} x " if piece.workers > 1 else ""
-        message = (
-            f"needs {times}{what} on one node each, room for {free}"
-            if times
-            else f"needs {what} on one node, {_nodes(free)} free"
-        )
-    message += f" of {pool.nodes} ({room.words(tuple(room.free().values()))} free in all)"
+        message = f"needs {piece.workers} x {what}, room for {free}"
+    else:
+        free, needed = room.free_nodes(piece.size), 1
+        message = f"needs {what} on one node, {_nodes(free)} free"
+    message += f" of {pool.nodes} ({room.node.words(room.left())} free in all)"
     return No(Reason.NOT_ENOUGH_DEVICES, f"pool {pool.name}: {message}", 1 - min(free / needed, 0.99))
 
 
