@@ -54,7 +54,8 @@ class Runtime:
     def _run(self, call: Call) -> Answer:
         function = self._find(call)
         xr = call.observed.composite.object
-        asked = requirements.resolve(function, xr, call)
+        now = self._clock()
+        asked = requirements.resolve(function, xr, call, now)
         if not asked.answered:
             return Answer(
                 desired=call.desired,
@@ -67,9 +68,10 @@ class Runtime:
             resources=call.observed.resources,
             got=asked.got,
             desired=call.desired.resources,
+            desired_status=call.desired.composite.object.get("status") or {},
             input=call.input or {},
             context=requirements.without_note(call.context),
-            now=self._clock(),
+            now=now,
         )
         return replace(_answer(function, call, function.compose(observed)), requirements=asked.selectors)
 
