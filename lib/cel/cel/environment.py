@@ -9,6 +9,7 @@ from typing import Final
 
 from cel import kubernetes_costs, types
 from cel.checker import Scope
+from cel.codegen import Access
 from cel.declarations import Function, Library, functions_of
 from cel.estimate import Range
 from cel.library.conversions import CONVERSIONS
@@ -87,6 +88,7 @@ class Environment:
     cross_type: bool = True
     optionals: bool = True
     flat_prices: Mapping[str, Range] = field(default_factory=dict)
+    access: Mapping[str, Access] = field(default_factory=dict)
 
     @cached_property
     def functions(self) -> Mapping[str, Function]:

@@ -16,6 +16,7 @@ from cel.library.patterns import BadPattern, compile_pattern
 from cel.syntax import Call, Const, Fold, Ident, ListLiteral, MapLiteral, Node, ObjectLiteral, Select
 from cel.values import (
     NONE,
+    Aborted,
     CelError,
     Optional,
     UInt,
@@ -29,10 +30,6 @@ from cel.values import (
 _CONVERSIONS: Final = frozenset(
     "bool bytes double duration dyn int string timestamp type uint".split()
 )
-
-
-class Aborted(Exception):
-    """The evaluation ended at once; unlike an error, nothing absorbs this."""
 
 
 class CostExceeded(Aborted):
@@ -377,7 +374,8 @@ class Planner:
                 return found
         chosen = next((o for o in declared.overloads if o.id == overload), None)
         price = costs.price(node.function, overload, chosen)
-        run, early = self._implementation(node, declared, chosen, args)
+        pattern = args[1] if len(args) > 1 else None
+        run, early = self._implementation(node, chosen, pattern.value if pattern and pattern.is_constant else None)
         if chosen is not None and chosen.nonstrict:
             return _nonstrict(run, args[0], price)
         if node.function in _CONVERSIONS and len(args) == 1 and args[0].is_constant:
@@ -390,13 +388,20 @@ class Planner:
         except CelError as error:
             raise PlanError(str(error)) from None
 
+    def implementation(self, node: Call) -> Callable[..., Value]:
+        """What computes a call from the values of its arguments."""
+        declared = self._functions[node.function]
+        overload = node.overloads[0] if len(node.overloads) == 1 else ""
+        chosen = next((o for o in declared.overloads if o.id == overload), None)
+        return self._implementation(node, chosen, None)[0]
+
     def _implementation(
-        self, node: Call, declared: Function, chosen: Overload | None, args: list[Step]
+        self, node: Call, chosen: Overload | None, second: Value
     ) -> tuple[Callable[..., Value], bool]:
         """What computes a call, and whether it stops at the first argument that is an error."""
-        if node.function in ("matches", "find", "findAll") and args[1].is_constant:
-            if type(args[1].value) is str:
-                return _searcher(declared, node.function, args[1].value), True
+        declared = self._functions[node.function]
+        if node.function in ("matches", "find", "findAll") and type(second) is str:
+            return _searcher(declared, node.function, second), True
         if chosen is not None and chosen.run is not None:
             return _guarded(declared, chosen), chosen.variadic
         if declared.singleton is not None:

@@ -33,6 +33,9 @@ class Comparable(Protocol):
 class DefaultMap(dict[str, Value]):
     """A map that answers every selection: one it does not have, with an empty map."""
 
+    def __missing__(self, key: str) -> Value:
+        return {}
+
 
 class Growing(list[Value]):
     """The list a loop collects into: adding to it extends it instead of copying."""

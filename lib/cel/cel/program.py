@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
 from cel import checker, estimate, validators
+from cel.codegen import NotCompiled, compile_function
 from cel.environment import Environment
-from cel.metered import Aborted, Frame, PlanError, Planner, Step
+from cel.metered import Frame, PlanError, Planner, Step
 from cel.parser import parse
 from cel.problems import Problems, Source
 from cel.syntax import Node
 from cel.types import Type
-from cel.values import CelError, Value
+from cel.values import Aborted, CelError, Value
 
 _FRAMES: Final = 20_000
 
@@ -67,6 +68,21 @@ class Program:
         """The steps of a metered evaluation; PlanError if a constant cannot be computed."""
         with deep_stack():
             return Planner(self.environment.functions).plan(self.tree)
+
+    @cached_property
+    def function(self) -> Callable[..., Value] | None:
+        """The expression as a Python function of its environment's variables, if it can be one.
+
+        It raises for every error, also for one that the expression absorbs; `evaluate` knows.
+        """
+        environment = self.environment
+        try:
+            with deep_stack():
+                return compile_function(
+                    self.tree, environment.functions, list(environment.variables), environment.access
+                )
+        except NotCompiled:
+            return None
 
     def evaluate(self, variables: Mapping[str, Value], *, limit: int | None = None) -> Result:
         """Evaluate step by step, counting cost; beyond the limit the evaluation ends with an error."""

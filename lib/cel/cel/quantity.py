@@ -125,10 +125,11 @@ class Quantity:
         return _compare(self._number(), other._number())
 
     def added(self, other: Quantity, *, sign: int = 1) -> Quantity:
-        """The sum, or with sign -1 the difference."""
+        """The sum, or with sign -1 the difference; the smallest 64-bit number negated is itself, as in Go."""
         unscaled, power = other._number()
         result = self._copy()
-        if result._decimal is None and other._decimal is None and result._add_small(sign * unscaled, power):
+        small = unscaled if unscaled == INT_MIN else sign * unscaled
+        if result._decimal is None and other._decimal is None and result._add_small(small, power):
             result.nanos = _nanos(result._unscaled, result._power)
             return result
         if result._decimal is None:

@@ -71,13 +71,25 @@ class Semver:
 
     def equals(self, other: Value) -> bool:
         """`==`: only with another version."""
-        if type(other) is not Semver:
+        if not isinstance(other, Semver):
             raise no_such_overload()
         return self.key == other.key
 
     def compared(self, other: Semver) -> int:
         """-1, 0 or 1."""
         return (self.key > other.key) - (self.key < other.key)
+
+
+class StrictSemver(Semver):
+    """A version inside an expression, where comparing it with anything else is an error."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return self.equals(other)
+
+    def __hash__(self) -> int:
+        return hash(self.key)
 
 
 def _quoted(text: str) -> str:

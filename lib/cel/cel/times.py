@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from datetime import datetime, timedelta, timezone, tzinfo
-from typing import Final
+from datetime import datetime, timedelta, timezone
+from typing import Final, NamedTuple
 from zoneinfo import ZoneInfo
 
 from cel import types
@@ -103,20 +103,45 @@ class Timestamp:
         seconds = checked_int((self.seconds - other.seconds) * _SECOND)
         return Duration(checked_int(seconds + self.nanos - other.nanos))
 
-    def at(self, zone: str) -> datetime:
+    def at(self, zone: str = "UTC") -> Calendar:
         """The calendar time in a zone: a name, or an offset such as `+05:30`."""
-        return (_EPOCH + timedelta(seconds=self.seconds)).astimezone(_zone(zone))
-
-    def utc(self) -> datetime:
-        """The calendar time in UTC, without fractions of a second."""
-        return _EPOCH + timedelta(seconds=self.seconds)
+        return calendar(self.seconds + _offset(zone, self.seconds))
 
     def __str__(self) -> str:
-        local = _EPOCH + timedelta(seconds=self.seconds + self.offset)
+        local = calendar(self.seconds + self.offset)
         fraction = f".{self.nanos:09d}".rstrip("0").rstrip(".")
         sign, minutes = ("-" if self.offset < 0 else "+"), abs(self.offset) // 60
         zone = f"{sign}{minutes // 60:02d}:{minutes % 60:02d}" if self.offset else "Z"
-        return f"{local.year:04d}-{local:%m-%dT%H:%M:%S}{fraction}{zone}"
+        day = f"{local.year:04d}-{local.month:02d}-{local.day:02d}"
+        return f"{day}T{local.hour:02d}:{local.minute:02d}:{local.second:02d}{fraction}{zone}"
+
+
+class Calendar(NamedTuple):
+    """A point in time as a calendar and a clock show it."""
+
+    year: int
+    month: int
+    day: int
+    day_of_year: int
+    weekday: int
+    hour: int
+    minute: int
+    second: int
+
+
+def calendar(seconds: int) -> Calendar:
+    """Date and time of a number of seconds since 1970, also before the year 1, where Python's own dates end."""
+    days, rest = divmod(seconds, 86400)
+    era, of_era = divmod(days + 719468, 146097)
+    year_of_era = (of_era - of_era // 1460 + of_era // 36524 - of_era // 146096) // 365
+    from_march = of_era - (365 * year_of_era + year_of_era // 4 - year_of_era // 100)
+    shifted = (5 * from_march + 2) // 153
+    day = from_march - (153 * shifted + 2) // 5 + 1
+    month = shifted + 3 if shifted < 10 else shifted - 9
+    year = year_of_era + era * 400 + (month <= 2)
+    leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    of_year = from_march + 59 + leap if month > 2 else from_march - 306
+    return Calendar(year, month, day, of_year, (days + 4) % 7, rest // 3600, rest // 60 % 60, rest % 60)
 
 
 def timestamp_from(seconds: int) -> Timestamp:
@@ -235,25 +260,27 @@ def _expanded(text: str) -> str:
     return f"{sign}{digits[:point]}.{digits[point:]}"
 
 
-def _zone(name: str) -> tzinfo:
-    if ":" not in name:
-        return _named_zone(name)
-    hours, _, minutes = name.partition(":")
+def _offset(zone: str, seconds: int) -> int:
+    """How many seconds a zone is ahead of UTC at a point in time."""
+    if ":" not in zone:
+        return _named_offset(zone, seconds)
+    hours, _, minutes = zone.partition(":")
     hour, minute = _atoi(hours), _atoi(minutes)
-    total = hour * 60 - minute if name.startswith("-") else hour * 60 + minute
-    try:
-        return timezone(timedelta(minutes=total))
-    except ValueError:
-        raise CelError(f"time zone offset {name} is out of range") from None
+    return (hour * 60 - minute if zone.startswith("-") else hour * 60 + minute) * 60
 
 
-def _named_zone(name: str) -> tzinfo:
+def _named_offset(name: str, seconds: int) -> int:
     if name in ("", "UTC", "Local"):
-        return timezone.utc
+        return 0
     try:
-        return ZoneInfo(name)
+        zone = ZoneInfo(name)
     except (KeyError, ValueError, OSError):
         raise CelError(f"unknown time zone {name}") from None
+    try:
+        offset = zone.utcoffset((_EPOCH + timedelta(seconds=seconds)).astimezone(zone))
+    except OverflowError:
+        offset = zone.utcoffset(datetime(1800, 1, 1))
+    return int(offset.total_seconds()) if offset is not None else 0
 
 
 def _atoi(text: str) -> int:

@@ -29,6 +29,10 @@ class CelError(Exception):
         self.text = text
 
 
+class Aborted(Exception):
+    """The evaluation ended at once; unlike an error, nothing absorbs this."""
+
+
 def no_such_overload() -> CelError:
     """The error of an operation that is not defined for the values it met."""
     return CelError("no such overload")

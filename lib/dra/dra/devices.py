@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from cel.operations import DefaultMap
 from cel.quantity import Quantity
-from cel.semver import Semver, SemverError
+from cel.semver import Semver, SemverError, StrictSemver
 from cel.values import INT_MAX, INT_MIN, Value
 
 Attribute = bool | int | str | Semver | list[bool] | list[int] | list[str] | list[Semver]
@@ -124,7 +124,8 @@ def _attribute(name: str, value: Mapping[str, Any]) -> Attribute:
 def _scalar(name: str, kind: str, value: Any) -> Any:
     if kind == "version":
         try:
-            return Semver.parse(value)
+            parsed = Semver.parse(value)
+            return StrictSemver(parsed.text, parsed.key)
         except SemverError as error:
             raise DeviceError(f"attribute {name}: parse semantic version: {error}") from None
     wanted = _SCALARS[kind]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
 
 from cel import types
+from cel.codegen import Access
 from cel.declarations import Function, Library, Overload
 from cel.environment import KUBERNETES, Declared, Environment
 from cel.estimate import Range
@@ -89,6 +91,17 @@ def _environment(dialect: Dialect) -> Environment:
         libraries,
         variables={"device": Declared(types.struct(_DEVICE), fields=fields)},
         structs={_DEVICE: {name: declared.type for name, declared in fields.items()}},
+        access={
+            "device": Access(
+                fields={
+                    "driver": "driver",
+                    "attributes": "attribute_domains",
+                    "capacity": "capacity_domains",
+                    "allowMultipleAllocations": "allow_multiple_allocations",
+                },
+                flat={"attributes": "flat_attributes", "capacity": "flat_capacity"},
+            )
+        },
         flat_prices={"dra_includes_dyn_dyn": Range(0, MAX_LIST)},
     )
 
@@ -117,6 +130,14 @@ class Verdict:
     cost: int | None = None
 
 
+_YES: Final = Verdict(True)
+_NO: Final = Verdict(False)
+
+
+def _always_metered(_: Device) -> Value:
+    raise CelError("only the metered evaluation knows")
+
+
 class Selector:
     """A compiled device selector."""
 
@@ -128,6 +149,23 @@ class Selector:
     def worst_cost(self) -> int:
         """The most an evaluation may cost; admission refuses more than the limit."""
         return self.program.worst_cost
+
+    @cached_property
+    def _quick(self) -> Callable[[Device], Value]:
+        """The code object, where no evaluation can cost too much; else the metered evaluation."""
+        function = self.program.function
+        if function is None or self.worst_cost > COST_LIMIT:
+            return _always_metered
+        return function
+
+    def matches(self, device: Device) -> Verdict:
+        """Whether a device matches, the quick way where there is one."""
+        if device.within_limits:
+            try:
+                return _YES if self._quick(device) else _NO
+            except Exception:  # noqa: BLE001 - whatever went wrong, the metered evaluation says what it means
+                pass
+        return self.metered(device)
 
     def metered(self, device: Device, *, limit: int = COST_LIMIT) -> Verdict:
         """The verdict of an evaluation that counts its cost."""

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from datetime import datetime
 from typing import Final
 
 from cel import numbers, operations, types
 from cel.declarations import Function, Library, Overload
-from cel.times import Duration, Timestamp, parse_duration, parse_timestamp, timestamp_from
+from cel.times import Calendar, Duration, Timestamp, parse_duration, parse_timestamp, timestamp_from
 from cel.types import Type
 from cel.values import INT_MAX, INT_MIN, UINT_MAX, CelError, UInt, Value
 
@@ -179,12 +178,12 @@ def _refuse_int_duration(_: int) -> Duration:
 def _part(
     name: str,
     id_: str,
-    of_date: Callable[[datetime], int],
+    of_date: Callable[[Calendar], int],
     of_span: tuple[str, Callable[[Duration], int]] | None = None,
     zoned_id: str | None = None,
 ) -> Function:
     def in_utc(stamp: Timestamp) -> int:
-        return of_date(stamp.utc())
+        return of_date(stamp.at())
 
     def in_zone(stamp: Timestamp, zone: str) -> int:
         return of_date(stamp.at(zone))
@@ -235,10 +234,10 @@ def _span(unit: int) -> Callable[[Duration], int]:
 _PARTS: Final = (
     _part("getFullYear", "year", lambda d: d.year),
     _part("getMonth", "month", lambda d: d.month - 1),
-    _part("getDayOfYear", "day_of_year", lambda d: d.timetuple().tm_yday - 1),
+    _part("getDayOfYear", "day_of_year", lambda d: d.day_of_year),
     _part("getDayOfMonth", "day_of_month", lambda d: d.day - 1),
     _part("getDate", "day_of_month_1_based", lambda d: d.day),
-    _part("getDayOfWeek", "day_of_week", lambda d: d.isoweekday() % 7),
+    _part("getDayOfWeek", "day_of_week", lambda d: d.weekday),
     _part("getHours", "hours", lambda d: d.hour, ("duration_to_hours", _span(3600 * 10**9))),
     _part("getMinutes", "minutes", lambda d: d.minute, ("duration_to_minutes", _span(60 * 10**9))),
     _part(

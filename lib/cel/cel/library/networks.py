@@ -297,6 +297,15 @@ def _contains_cidr(outer: CIDR, inner: CIDR) -> bool:
     return overlaps and outer.bits <= inner.bits
 
 
+def _contains_ip_text(network: CIDR, text: str) -> bool:
+    """Kubernetes loses the error of a bad address here, and says that there is no such overload."""
+    try:
+        address = _parse_ip(text)
+    except CelError:
+        raise no_such_overload() from None
+    return network.contains(address)
+
+
 def _test(name: str, id_: str, run: Callable[[IP], Value], result: types.Type = types.BOOL) -> Function:
     return Function(name, (Overload(id_, (IP_TYPE,), result, run, member=True),))
 
@@ -337,7 +346,7 @@ NETWORKS: Final = Library(
                     "cidr_contains_ip_string",
                     (CIDR_TYPE, types.STRING),
                     types.BOOL,
-                    lambda c, s: c.contains(_parse_ip(s)),
+                    _contains_ip_text,
                     member=True,
                 ),
                 Overload("cidr_contains_ip_ip", (CIDR_TYPE, IP_TYPE), types.BOOL, CIDR.contains, member=True),

@@ -19,16 +19,32 @@ class BadPattern(ValueError):
     """A text that is no regular expression."""
 
 
+_PROBLEMS: Final = {
+    "missing ]": "missing closing ]",
+    "missing )": "missing closing )",
+    "trailing \\": "trailing backslash at end of expression",
+    "no argument for repetition operator": "missing argument to repetition operator",
+    "invalid repetition size": "invalid repeat count",
+    "bad repetition operator": "invalid nested repetition operator",
+    "invalid perl operator": "invalid or unsupported Perl syntax",
+    "invalid named capture group": "invalid named capture",
+}
+"""How Go calls what RE2 calls otherwise."""
+
+
 @lru_cache(maxsize=1024)
 def compile_pattern(pattern: str) -> Any:
-    """The compiled pattern; BadPattern if RE2 refuses it."""
+    """The compiled pattern; BadPattern, in Go's words, if RE2 refuses it."""
     if "\\C" in pattern:
-        raise BadPattern(f"error parsing regexp: invalid escape sequence: `\\C` in {pattern!r}")
+        raise BadPattern("error parsing regexp: invalid escape sequence: `\\C`")
     try:
         return re2.compile(pattern, _OPTIONS)
     except re2.error as error:
-        text = error.args[0].decode() if error.args and isinstance(error.args[0], bytes) else str(error)
-        raise BadPattern(f"error parsing regexp: {text}") from None
+        raw = error.args[0] if error.args else b""
+        text = raw.decode("utf-8", "replace") if isinstance(raw, bytes) else str(raw)
+    problem, _, part = text.partition(": ")
+    shown = f": `{part}`" if part else ""
+    raise BadPattern(f"error parsing regexp: {_PROBLEMS.get(problem, problem)}{shown}")
 
 
 def matches(text: Value, pattern: Value) -> bool:

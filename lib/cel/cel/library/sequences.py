@@ -12,7 +12,7 @@ from cel.library.operators import LIST_A, A, add
 from cel.macros import LISTS as LIST_MACROS
 from cel.times import Duration
 from cel.types import Type
-from cel.values import CelError, UInt, Value, no_such_overload, type_name
+from cel.values import Aborted, CelError, UInt, Value, no_such_overload, type_name
 
 _CREATE: Final = 10
 _CALL: Final = 1
@@ -102,14 +102,23 @@ def _result_size(_: Sequence[Value], result: Value) -> int:
     return _allocating(1.0, len(result) if isinstance(result, list) else 1)
 
 
+def _require(value: Value, kind: type, text: str) -> None:
+    """Go's own price list breaks down where it meets an error, and the evaluation with it."""
+    if not isinstance(value, kind):
+        raise Aborted(f"internal error: interface conversion: {text}")
+
+
 def _flatten_cost(values: Sequence[Value], _: Value) -> int:
+    if len(values) == 2:
+        _require(values[1], int, "ref.Val is *types.Err, not types.Int")
     depth = float(values[1]) if len(values) == 2 else 1.0
-    return _allocating(depth, len(values[0]))
+    return _allocating(depth, len(values[0]) if isinstance(values[0], list) else 1)
 
 
 def _self_compare(which: int) -> ActualCost:
     def cost(values: Sequence[Value], _: Value) -> int:
         items = values[which]
+        _require(items, list, "*types.Err is not traits.Lister: missing method Add")
         factor = 2.0
         if items and type(items[0]) in (str, bytes):
             factor += _STRING_FACTOR
