@@ -12,12 +12,14 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, Protocol
 
 HERE = Path(__file__).parent
-BATCH = 500
 RETRIES = 25
+
+Case = dict[str, Any]
 
 
 class Oracle:
@@ -38,30 +40,13 @@ class Oracle:
         assert self._process.stdin is not None
         return self._process.stdin
 
-    def ask(self, question: dict[str, Any]) -> dict[str, Any]:
+    def ask(self, question: Case) -> Case:
         """The answer to one question."""
         self._in.write(json.dumps(question) + "\n")
         self._in.flush()
         assert self._process.stdout is not None
-        found: dict[str, Any] = json.loads(self._process.stdout.readline())
+        found: Case = json.loads(self._process.stdout.readline())
         return found
-
-
-def agree(mine: dict[str, Any], theirs: dict[str, Any], *, ordered: bool) -> bool:
-    """Whether two answers are the same in all that is promised.
-
-    The words of a syntax error are ANTLR's and not promised. Where a map is gone through, Go chooses the
-    order anew each time: which error comes first, and what it cost to find, then says nothing.
-    """
-    if mine["outcome"] != theirs["outcome"]:
-        return False
-    if "Syntax error" in theirs.get("msg", ""):
-        return True
-    if mine.get("maxCost") != theirs.get("maxCost"):
-        return False
-    if not ordered:
-        return True
-    return mine.get("msg") == theirs.get("msg") and mine.get("cost") == theirs.get("cost")
 
 
 def known(path: Path) -> set[str]:
@@ -71,15 +56,25 @@ def known(path: Path) -> set[str]:
     return {json.dumps(json.loads(line)["case"], sort_keys=True) for line in path.read_text().splitlines() if line}
 
 
-def compare(cases: Iterator[dict[str, Any]], oracle: Oracle, answer: Any, listed: set[str]) -> list[dict[str, Any]]:
+class Kind(Protocol):
+    """A kind of cases: how to make them, answer them, and compare answers."""
+
+    def cases(self, seed: int, count: int) -> Iterator[Case]: ...
+
+    def answer(self, case: Case) -> tuple[Case, bool]: ...
+
+    def agree(self, mine: Case, theirs: Case, *, ordered: bool) -> bool: ...
+
+
+def compare(kind: Kind, cases: Iterator[Case], oracle: Oracle, listed: set[str]) -> list[Case]:
     """The disagreements that are not listed."""
     found = []
     for case in cases:
-        mine, ordered = answer(case)
+        mine, ordered = kind.answer(case)
         theirs = oracle.ask(case)
-        if agree(mine, theirs, ordered=ordered):
+        if kind.agree(mine, theirs, ordered=ordered):
             continue
-        if not ordered and any(agree(mine, oracle.ask(case), ordered=False) for _ in range(RETRIES)):
+        if not ordered and any(kind.agree(mine, oracle.ask(case), ordered=False) for _ in range(RETRIES)):
             continue
         if json.dumps(case, sort_keys=True) not in listed:
             found.append({"case": case, "go": theirs, "ours": mine})
@@ -95,13 +90,10 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--show", type=int, default=20)
     chosen = parser.parse_args()
-    if chosen.what == "selectors":
-        from tests.oracle import selectors as kind
-    else:
-        from tests.oracle import rules as kind  # type: ignore[no-redef]
+    kind: Kind = import_module(f"tests.oracle.{chosen.what}")  # type: ignore[assignment]
     listed = known(HERE / f"{chosen.what}-disagreements.jsonl")
     with Oracle(chosen.oracle) as oracle:
-        found = compare(kind.cases(chosen.seed, chosen.cases), oracle, kind.answer, listed)
+        found = compare(kind, kind.cases(chosen.seed, chosen.cases), oracle, listed)
     for one in found[: chosen.show]:
         print(json.dumps(one))
     print(f"{chosen.cases - len(found)} of {chosen.cases} agree")

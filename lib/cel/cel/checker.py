@@ -239,16 +239,19 @@ class _Checker:
 
     def _new_parameter(self) -> Type:
         self._free += 1
-        return types.param(f"_var{self._free}")
+        return types.param(f"_var{self._free - 1}")
 
     def _logic(self, node: Call, function: Function) -> Type:
+        """A run of && or ||. In cel-go's balanced tree only the root's own terms decide about its type."""
         node.overloads = (function.overloads[0].id,)
-        fits = True
-        for argument in node.args:
+        count = len(node.args)
+        own = {0, 1} if count == 2 else {2} if count == 3 else set()
+        result = types.BOOL
+        for index, argument in enumerate(node.args):
             if not self._bindings.assignable(argument.type, types.BOOL):
                 self._mismatch(argument, types.BOOL, argument.type)
-                fits = False
-        return types.BOOL if fits else types.ERROR
+                result = types.ERROR if index in own else result
+        return result
 
     def _mismatch(self, node: Node, wanted: Type, found: Type) -> None:
         self._problems.add(node.offset, f"expected type '{wanted}' but found '{found}'")

@@ -78,7 +78,10 @@ class Declared:
 
 @dataclass(frozen=True)
 class Environment:
-    """What expressions may refer to, and how their cost is reckoned."""
+    """What expressions may refer to, and how their cost is reckoned.
+
+    With `any_root` every path is taken to begin there, whatever variable it names.
+    """
 
     libraries: tuple[Library, ...]
     variables: Mapping[str, Declared] = field(default_factory=dict)
@@ -89,6 +92,7 @@ class Environment:
     optionals: bool = True
     flat_prices: Mapping[str, Range] = field(default_factory=dict)
     access: Mapping[str, Access] = field(default_factory=dict)
+    any_root: Declared | None = None
 
     @cached_property
     def functions(self) -> Mapping[str, Function]:
@@ -116,7 +120,7 @@ class Environment:
         """How large what lies at a path from a variable may be."""
         if not path:
             return None
-        root = self.variables.get(path[0])
+        root = self.any_root or self.variables.get(path[0])
         found = None if root is None else root.at(path[1:])
         if found is None:
             return None

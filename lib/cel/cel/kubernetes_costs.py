@@ -113,7 +113,7 @@ class _Prices:
             kept_low = size.low
         else:
             count_low = math.ceil(float(size.low) / float(old.high))
-        count_high = 0 if count_high >= 2**64 else count_high
+        count_high = 2**63 if count_high >= 2**64 else count_high  # what Go's conversion gives on amd64
         result = Range(count_low, count_high).times(new).plus(Range(kept_low, kept_high))
         return size.by(2 * costs.STRING_FACTOR), result
 

@@ -19,7 +19,8 @@ from cel.values import (
 )
 
 _NUMBERS: Final = frozenset({int, UInt, float})
-_MISSING: Final = object()
+MISSING: Final = object()
+"""What stands for nothing where something was looked for."""
 
 
 @runtime_checkable
@@ -35,6 +36,26 @@ class DefaultMap(dict[str, Value]):
 
     def __missing__(self, key: str) -> Value:
         return {}
+
+
+class Structured:
+    """A list or map that comes with a schema, and has rules of its own for these operations."""
+
+    def equals(self, other: Value) -> bool:
+        """Whether another value is the same; raises CelError where the two cannot be compared."""
+        raise no_such_overload()
+
+    def contains(self, wanted: Value) -> bool:
+        """Whether this has an element, or an entry with a key."""
+        raise no_such_overload()
+
+    def find(self, key: Value) -> Value:
+        """What is under a key, or MISSING."""
+        raise no_such_overload()
+
+    def plus(self, other: Value) -> Value:
+        """This and another, joined."""
+        raise no_such_overload()
 
 
 class Growing(list[Value]):
@@ -135,6 +156,8 @@ def same(left: Value, right: Value) -> bool:
         return type(right) is kind and bool(left == right)
     if kind in _NUMBERS:
         return type(right) in _NUMBERS and numbers.equal(left, right)
+    if isinstance(left, Structured):
+        return left.equals(right)
     if isinstance(left, list):
         return isinstance(right, list) and len(left) == len(right) and _same_elements(left, right)
     if isinstance(left, dict):
@@ -155,7 +178,7 @@ def _same_elements(left: list[Value], right: list[Value]) -> bool:
 def _same_entries(left: dict[Value, Value], right: dict[Value, Value]) -> bool:
     for key, value in left.items():
         other = find(right, from_key(key))
-        if other is _MISSING or not _not_different(value, other):
+        if other is MISSING or not _not_different(value, other):
             return False
     return True
 
@@ -205,23 +228,27 @@ def has_order(value: Value) -> bool:
 
 def find(container: dict[Value, Value], key: Value) -> Value:
     """The value a map has under a key, or a mark that it has none."""
+    if isinstance(container, Structured):
+        return container.find(key)
     if type(key) is str:
-        return container.get(key, _MISSING)
+        return container.get(key, MISSING)
     try:
-        return container.get(to_key(key), _MISSING)
+        return container.get(to_key(key), MISSING)
     except TypeError:
-        return _MISSING
+        return MISSING
 
 
 def missing(value: Value) -> bool:
     """Whether `find` or `qualify` found nothing."""
-    return value is _MISSING
+    return value is MISSING
 
 
 def contains(element: Value, container: Value) -> bool:
     """`element in container`."""
+    if isinstance(container, Structured):
+        return container.contains(element)
     if isinstance(container, dict):
-        return find(container, element) is not _MISSING
+        return find(container, element) is not MISSING
     if isinstance(container, list):
         return any(_surely_same(element, other) for other in container)
     raise no_such_overload()
@@ -243,19 +270,21 @@ def qualify(target: Value, key: Value) -> Value:
     """`target.key` or `target[key]`, or a mark that there is nothing under the key."""
     if isinstance(target, dict):
         found = find(target, key)
-        if found is _MISSING and type(target) is DefaultMap:
+        if found is MISSING and type(target) is DefaultMap:
             return _EMPTY
         return found
+    if isinstance(target, Structured):
+        return target.find(key)
     if isinstance(target, list):
         index = index_of(key)
-        return target[index] if 0 <= index < len(target) else _MISSING
-    return _MISSING
+        return target[index] if 0 <= index < len(target) else MISSING
+    return MISSING
 
 
 def select(target: Value, key: Value) -> Value:
     """`target.key` or `target[key]`; an error if there is nothing under the key."""
     found = qualify(target, key)
-    if found is _MISSING:
+    if found is MISSING:
         raise absent(target, key)
     return found
 
@@ -287,7 +316,7 @@ def select_optional(target: Value, key: Value) -> Optional:
             return NONE
         target = target.get()
     found = qualify(target, key)
-    return NONE if found is _MISSING else Optional(found)
+    return NONE if found is MISSING else Optional(found)
 
 
 def size_of(value: Value) -> int:

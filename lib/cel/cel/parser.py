@@ -127,15 +127,15 @@ class _Parser:
         return self._chain("&&", "_&&_", self._relation)
 
     def _chain(self, operator: str, function: str, operand: Callable[[], Node]) -> Node:
-        """A run of && or ||, kept as one call with all its terms."""
+        """A run of && or ||, kept as one call with all its terms; it stands where cel-go's balanced tree does."""
         first = operand()
         if self._kind != operator:
             return first
-        terms, place = [first], 0
+        terms, places = [first], []
         while self._kind == operator:
-            place = self._next().offset
+            places.append(self._next().offset)
             terms.append(operand())
-        return Call(place, function, terms)
+        return Call(places[len(places) // 2], function, terms)
 
     def _relation(self) -> Node:
         before = self._depths["relation"]

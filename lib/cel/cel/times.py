@@ -16,7 +16,7 @@ _FIRST: Final = -62135596800
 _LAST: Final = 253402300799
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=timezone.utc)
 _STAMP: Final = re.compile(
-    r"(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:[.,](\d+))?(?:Z|([+-])(\d{2}):(\d{2}))", re.ASCII
+    r"(\d{4})-(\d{2})-(\d{2})T(\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?(?:Z|([+-])(\d{2}):(\d{2}))", re.ASCII
 )
 _UNITS: Final = {
     "ns": 1,
@@ -158,7 +158,7 @@ def parse_timestamp(text: str) -> Timestamp | None:
         return None
     year, month, day, hour, minute, second = (int(m.group(i)) for i in range(1, 7))
     fraction, sign, off_hours, off_minutes = m.group(7), m.group(8), m.group(9), m.group(10)
-    if year == 0 or (sign and (int(off_hours) > 24 or int(off_minutes) >= 60)):
+    if year == 0 or (sign and (int(off_hours) > 24 or int(off_minutes) > 60)):
         return _year_zero(text) if year == 0 else None
     try:
         local = datetime(year, month, day, hour, minute, second, tzinfo=timezone.utc)

@@ -91,6 +91,8 @@ def add(left: Value, right: Value) -> Value:
     if isinstance(left, list):
         if not isinstance(right, list):
             raise no_such_overload()
+        if isinstance(left, operations.Structured):
+            return left.plus(right)
         if kind is operations.Growing:
             left.extend(right)
             return left

@@ -43,8 +43,7 @@ def compile_pattern(pattern: str) -> Any:
         raw = error.args[0] if error.args else b""
         text = raw.decode("utf-8", "replace") if isinstance(raw, bytes) else str(raw)
     problem, _, part = text.partition(": ")
-    shown = f": `{part}`" if part else ""
-    raise BadPattern(f"error parsing regexp: {_PROBLEMS.get(problem, problem)}{shown}")
+    raise BadPattern(f"error parsing regexp: {_PROBLEMS.get(problem, problem)}: `{part}`")
 
 
 def matches(text: Value, pattern: Value) -> bool:
