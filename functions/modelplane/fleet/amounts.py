@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
-from math import ceil, floor
-
 from dra.quantity import Quantity
-
-
-def offered(text: str | None, unit: int = 1) -> int | None:
-    """What a node offers, rounded down; None where it is not said."""
-    return floor(Quantity.parse(text).amount * unit) if text else None
-
-
-def requested(text: str | None, unit: int = 1) -> int:
-    """What a pod requests, rounded up."""
-    return ceil(Quantity.parse(text).amount * unit) if text else 0
-
 
 CPU = 1000
 """CPU is counted in thousandths."""
 
 PRICE = 1_000_000
 """Prices are counted in millionths."""
+
+_NANO = 10**9
+
+
+def offered(text: str | None, unit: int = 1) -> int | None:
+    """What a node offers, rounded down; None where it is not said."""
+    return _nanos(text) * unit // _NANO if text else None
+
+
+def requested(text: str | None, unit: int = 1) -> int:
+    """What a pod requests, rounded up."""
+    return -(-_nanos(text) * unit // _NANO) if text else 0
+
+
+def quantity(amount: int, unit: int = 1) -> str:
+    """An amount as it is written in a status."""
+    return str(amount) if unit == 1 else f"{amount}m"
+
+
+def _nanos(text: str) -> int:
+    nanos = Quantity.parse(text).nanos
+    if nanos is None:
+        raise ValueError(f"{text!r} is too large or too small to count with")
+    return nanos

@@ -15,7 +15,6 @@ from placement.deployment import Deployment, Leaving, Replica, Rollout, Strategy
 from placement.identity import Identity
 from placement.labels import Expression, Selector
 from placement.taints import Effect, Toleration
-from xfn.names import digest
 from xfn.values import Object, Resource
 
 _DURATION = re.compile(r"(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?")
@@ -84,13 +83,19 @@ def composed(resources: Mapping[str, Resource], kind: str) -> dict[str, Object]:
     }
 
 
+def endpoints(resources: Mapping[str, Resource]) -> dict[str, Object]:
+    """The endpoints that were composed before, by the replica they stand for."""
+    made = composed(resources, ENDPOINT).values()
+    return {endpoint["spec"]["fleet"]["replica"]: endpoint for endpoint in made if "fleet" in endpoint["spec"]}
+
+
 def replicas(xr: Object, resources: Mapping[str, Resource], routed: Iterable[str]) -> list[Replica]:
     """The replicas of a deployment, as observed. `routed` are the hosts that services of its namespace list."""
     seen = composed(resources, REPLICA)
-    endpoints = {e["spec"]["fleet"]["replica"] for e in composed(resources, ENDPOINT).values() if "fleet" in e["spec"]}
+    routable = endpoints(resources)
     hosts = frozenset(routed)
     decided = {entry["replica"]: entry for entry in (xr.get("status") or {}).get("placements") or ()}
-    return [_replica(obj, decided.get(name, {}), name in endpoints, hosts) for name, obj in sorted(seen.items())]
+    return [_replica(obj, decided.get(name, {}), name in routable, hosts) for name, obj in sorted(seen.items())]
 
 
 def _replica(obj: Object, decided: Mapping[str, Any], endpoint: bool, hosts: frozenset[str]) -> Replica:
@@ -113,8 +118,3 @@ def _replica(obj: Object, decided: Mapping[str, Any], endpoint: bool, hosts: fro
         leaving=Leaving(leaving) if leaving else None,
         unknown_since=datetime.fromisoformat(since).timestamp() if since else None,
     )
-
-
-def deployment_key(xr: Object) -> str:
-    """A label value that tells the replicas of one deployment: its name alone would be another's after it."""
-    return digest(xr["metadata"].get("uid", ""), xr["metadata"]["name"])

@@ -10,9 +10,8 @@ KSERVE = "KServe"
 def unsupported(demand: Demand) -> dict[str, str]:
     """For each backend that cannot express the demand, the reason."""
     for role in demand:
-        if role.topology.pipeline > 1 and role.topology.data > 1:
-            return {
-                KSERVE: f"{role.name} has pipeline {role.topology.pipeline} and data {role.topology.data}: KServe takes "
-                "one of the two; use a cluster with backend Native"
-            }
+        pipeline, data = role.topology.pipeline, role.topology.data
+        if pipeline > 1 and data > 1:
+            said = f"{role.name} has pipeline {pipeline} and data {data}, and KServe takes one of the two"
+            return {KSERVE: f"{said}; use a cluster with backend Native"}
     return {}

@@ -55,12 +55,9 @@ def new_replica(xr: Object, placement: Placement, cluster: Object, cache: Cache 
     }
     volume = cache.volumes.get(cluster["metadata"]["name"]) if cache is not None else None
     if cache is not None and volume is not None:
-        replica["spec"]["cache"] = {
-            "name": cache.name,
-            "revision": cache.revision or "",
-            "claimName": volume.claim,
-            **({"path": volume.path} if volume.path else {}),
-        }
+        replica["spec"]["cache"] = {"name": cache.name, "revision": cache.revision or "", "claimName": volume.claim}
+        if volume.path:
+            replica["spec"]["cache"]["path"] = volume.path
     return replica
 
 
@@ -122,10 +119,9 @@ def _device(grant: Any, selectors: list[Any]) -> Any:
 
 
 def _tolerates(taint: Mapping[str, Any]) -> Any:
-    toleration = {"key": taint["key"], "operator": "Equal" if taint.get("value") else "Exists", "effect": taint["effect"]}
-    if taint.get("value"):
-        toleration["value"] = taint["value"]
-    return toleration
+    value = taint.get("value")
+    said = {"operator": "Equal", "value": value} if value else {"operator": "Exists"}
+    return {"key": taint["key"], "effect": taint["effect"], **said}
 
 
 def observed_replicas(resources: Mapping[str, Resource]) -> dict[str, tuple[str, Object]]:

@@ -25,6 +25,13 @@ def searching(question: Question) -> bool:
     return _looking(want, members, plan(want, members)) or any(member.cause is Cause.MOVE for member in members)
 
 
+def leaving(question: Question) -> bool:
+    """Whether a replica is on its way out, so that it must be known which hosts services still list."""
+    want = question.want
+    members = take(want, question.replicas, _by_name(question.clusters), question.now, whole=False)
+    return bool(plan(want, members).leaving) or any(replica.leaving is not None for replica in question.replicas)
+
+
 def _looking(want: Deployment, members: Sequence[Member], made: Plan) -> bool:
     """Whether some opening may be looked for, or an old replica may be let go to make room."""
     breaking = not want.rollout.max_surge and any(opening.cause is Cause.ROLLOUT for opening in made.openings)

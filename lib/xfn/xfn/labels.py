@@ -10,6 +10,9 @@ INFRASTRUCTURE_V1ALPHA1 = f"{INFRASTRUCTURE}/v1alpha1"
 SYSTEM_NAMESPACE = "modelplane-system"
 """Where Modelplane keeps what belongs to no team: cloud clusters, serving stacks, the fleet's key."""
 
+CLUSTER_GATEWAY = "inference-gateway"
+"""The Gateway on each workload cluster, in the system namespace there, that routes of replicas attach to."""
+
 CLUSTER = f"{GROUP}/cluster"
 DEPLOYMENT = f"{GROUP}/deployment"
 REPLICA = f"{GROUP}/replica"
