@@ -522,9 +522,7 @@ def _safe_beside(left: Node, right: Node) -> bool:
 
     A version or quantity in its place refuses with an error of its own.
     """
-    return (
-        left.type.kind in (Kind.DYN, Kind.ANY) and isinstance(right, Const) and type(right.value) in (str, bytes)
-    )
+    return left.type.kind in (Kind.DYN, Kind.ANY) and isinstance(right, Const) and type(right.value) in (str, bytes)
 
 
 def _folded(node: Node) -> Quantity | Semver | None:

@@ -55,9 +55,7 @@ class _Prices:
         path = (*place.path, "@items") if place.path else ()
         return Place(path, place.type.params[0], None, None)
 
-    def price(
-        self, function: str, overload: str, target: Place | None, args: Sequence[Place]
-    ) -> Estimate | None:
+    def price(self, function: str, overload: str, target: Place | None, args: Sequence[Place]) -> Estimate | None:
         """Cost and size of a call, or None where the language's own rules apply."""
         if overload in self._flat:
             return self._flat[overload], None

@@ -27,9 +27,7 @@ from cel.values import (
     type_name,
 )
 
-_CONVERSIONS: Final = frozenset(
-    "bool bytes double duration dyn int string timestamp type uint".split()
-)
+_CONVERSIONS: Final = frozenset("bool bytes double duration dyn int string timestamp type uint".split())
 
 
 class CostExceeded(Aborted):
@@ -395,9 +393,7 @@ class Planner:
         chosen = next((o for o in declared.overloads if o.id == overload), None)
         return self._implementation(node, chosen, None)[0]
 
-    def _implementation(
-        self, node: Call, chosen: Overload | None, second: Value
-    ) -> tuple[Callable[..., Value], bool]:
+    def _implementation(self, node: Call, chosen: Overload | None, second: Value) -> tuple[Callable[..., Value], bool]:
         """What computes a call, and whether it stops at the first argument that is an error."""
         declared = self._functions[node.function]
         if node.function in ("matches", "find", "findAll") and type(second) is str:

@@ -25,9 +25,7 @@ BUDGET: Final = 10_000_000
 _MESSAGE_LIMIT: Final = 5 * 1024
 _SELF: Final = "selfType"
 NOWHERE: Final = "<nil>"
-_OUT_OF_BUDGET: Final = (
-    "validation failed due to running out of cost budget, no further validation rules will be run"
-)
+_OUT_OF_BUDGET: Final = "validation failed due to running out of cost budget, no further validation rules will be run"
 _CAUSES: Final = {
     "FieldValueForbidden": "Forbidden",
     "FieldValueRequired": "Required value",

@@ -48,9 +48,7 @@ class Device:
     def from_spec(cls, driver: str, spec: Mapping[str, Any]) -> Device:
         """The device of a ResourceSlice, or the shape of an InferenceClass."""
         attributes = {name: _attribute(name, value) for name, value in (spec.get("attributes") or {}).items()}
-        capacity = {
-            name: Quantity.parse(str(value["value"])) for name, value in (spec.get("capacity") or {}).items()
-        }
+        capacity = {name: Quantity.parse(str(value["value"])) for name, value in (spec.get("capacity") or {}).items()}
         return cls(driver, attributes, capacity, bool(spec.get("allowMultipleAllocations")))
 
     @cached_property

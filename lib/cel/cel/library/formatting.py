@@ -241,5 +241,3 @@ def go_quote(text: str) -> str:
         else:
             out.append(f"\\U{ord(c):08x}")
     return '"' + "".join(out) + '"'
-
-

@@ -60,9 +60,7 @@ QUANTITY: Final = Library(
             "isGreaterThan",
             _on("quantity_is_greater_than", (_Q, _Q), types.BOOL, lambda a, b: a.compared(b) == 1),
         ),
-        _method(
-            "isLessThan", _on("quantity_is_less_than", (_Q, _Q), types.BOOL, lambda a, b: a.compared(b) == -1)
-        ),
+        _method("isLessThan", _on("quantity_is_less_than", (_Q, _Q), types.BOOL, lambda a, b: a.compared(b) == -1)),
         _method("compareTo", _on("quantity_compare_to", (_Q, _Q), types.INT, Quantity.compared)),
         _method("asApproximateFloat", _on("quantity_get_float", (_Q,), types.DOUBLE, Quantity.as_float)),
         _method("asInteger", _on("quantity_get_int", (_Q,), types.INT, _as_integer)),
@@ -122,9 +120,7 @@ SEMVER: Final = Library(
             "isGreaterThan",
             _on("semver_is_greater_than", (_S, _S), types.BOOL, lambda a, b: a.compared(b) == 1),
         ),
-        _method(
-            "isLessThan", _on("semver_is_less_than", (_S, _S), types.BOOL, lambda a, b: a.compared(b) == -1)
-        ),
+        _method("isLessThan", _on("semver_is_less_than", (_S, _S), types.BOOL, lambda a, b: a.compared(b) == -1)),
         _method("compareTo", _on("semver_compare_to", (_S, _S), types.INT, Semver.compared)),
         _method("major", _on("semver_major", (_S,), types.INT, lambda v: _wrapped(v.major))),
         _method("minor", _on("semver_minor", (_S,), types.INT, lambda v: _wrapped(v.minor))),

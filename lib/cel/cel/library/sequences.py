@@ -150,9 +150,7 @@ LISTS: Final = Library(
             "flatten",
             (
                 Overload("list_flatten", (_LISTS,), _LIST, _flatten, member=True, cost=_flatten_cost),
-                Overload(
-                    "list_flatten_int", (_DYNS, types.INT), _DYNS, _flatten, member=True, cost=_flatten_cost
-                ),
+                Overload("list_flatten_int", (_DYNS, types.INT), _DYNS, _flatten, member=True, cost=_flatten_cost),
             ),
             unguarded=True,
         ),
@@ -190,11 +188,7 @@ LISTS: Final = Library(
         ),
         Function(
             "reverse",
-            (
-                Overload(
-                    "list_reverse", (_LIST,), _LIST, lambda items: items[::-1], member=True, cost=_result_size
-                ),
-            ),
+            (Overload("list_reverse", (_LIST,), _LIST, lambda items: items[::-1], member=True, cost=_result_size),),
         ),
         Function(
             "distinct",
@@ -303,9 +297,7 @@ def _for_each(
 ) -> Function:
     return Function(
         name,
-        tuple(
-            Overload(id_.format(_short(t)), (types.list_of(t),), result or t, run, member=True) for t in kinds
-        ),
+        tuple(Overload(id_.format(_short(t)), (types.list_of(t),), result or t, run, member=True) for t in kinds),
     )
 
 
@@ -329,9 +321,7 @@ KUBERNETES_LISTS: Final = Library(
         ),
         _for_each("max", "list_{0}_max_{0}", COMPARABLE, None, _extreme("max", _less)),
         _for_each("min", "list_{0}_min_{0}", COMPARABLE, None, _extreme("min", _greater)),
-        Function(
-            "indexOf", (Overload("list_a_index_of_int", (LIST_A, A), types.INT, _index_of, member=True),)
-        ),
+        Function("indexOf", (Overload("list_a_index_of_int", (LIST_A, A), types.INT, _index_of, member=True),)),
         Function(
             "lastIndexOf",
             (Overload("list_a_last_index_of_int", (LIST_A, A), types.INT, _last_index_of, member=True),),
