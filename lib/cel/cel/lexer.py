@@ -60,12 +60,25 @@ def tokens(text: str, problems: Problems) -> list[Token]:
 
 
 def _skip(text: str, position: int, problems: Problems) -> int:
-    """Note what is no token, and say where to go on: after as much of it as could have begun one."""
-    end = position + 1
-    if text[position] in "\"'":
-        while end < len(text) and text[end] not in "\n\r" and text[end] != text[position]:
-            end += 1 + (text[end] == "\\")
-        end = min(end, len(text))
+    """Note what is no token, and say where to go on: after the first character that fits no token."""
+    end = min(_failure(text, position) + 1, len(text))
     shown = text[position:end].replace("\n", "\\n").replace("\t", "\\t").replace("\r", "\\r")
     problems.add(position, f"Syntax error: token recognition error at: '{shown}'")
     return end
+
+
+def _failure(text: str, position: int) -> int:
+    """Where a token that begins here stops being possible."""
+    first = text[position]
+    if first in "&|=":
+        return position + 1
+    found = _PREFIXES[first].match(text, position) if first in _PREFIXES else None
+    return found.end() if found is not None else position
+
+
+_PARTIAL_ESCAPE: Final = r"\\(?:[0-3][0-7]?|[xX][0-9a-fA-F]?|u[0-9a-fA-F]{0,3}|U[0-9a-fA-F]{0,7})?"
+_PREFIXES: Final = {
+    '"': re.compile(rf'"(?:{_ESCAPE}|[^\\"\n\r])*(?:{_PARTIAL_ESCAPE})?'),
+    "'": re.compile(rf"'(?:{_ESCAPE}|[^\\'\n\r])*(?:{_PARTIAL_ESCAPE})?"),
+    "`": re.compile(r"`[A-Za-z0-9_.\-/ ]*"),
+}

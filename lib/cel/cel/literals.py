@@ -85,20 +85,25 @@ def int_of(text: str) -> int:
     """The number that an int literal means, sign included; ValueError if it does not fit."""
     negative = text.startswith("-")
     digits = text[1:] if negative else text
-    value = int(digits[2:], 16) if digits.startswith("0x") else int(digits)
-    value = -value if negative else value
-    if not -(2**63) <= value < 2**63:
+    value = _whole(digits)
+    if value is None or not -(2**63) <= (-value if negative else value) < 2**63:
         raise ValueError("invalid int literal")
-    return value
+    return -value if negative else value
 
 
 def uint_of(text: str) -> int:
     """The number that a uint literal means; ValueError if it does not fit."""
-    digits = text[:-1]
-    value = int(digits[2:], 16) if digits.startswith("0x") else int(digits)
-    if value >= 2**64:
+    value = _whole(text[:-1])
+    if value is None or value >= 2**64:
         raise ValueError("invalid uint literal")
     return value
+
+
+def _whole(digits: str) -> int | None:
+    """A whole number, or None if it is far too long: Python refuses to read those."""
+    plain = digits[2:] if digits.startswith("0x") else digits
+    significant = plain.lstrip("0") or "0"
+    return int(significant, 16 if plain is not digits else 10) if len(significant) <= 20 else None
 
 
 def double_of(text: str) -> float:

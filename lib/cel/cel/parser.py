@@ -77,7 +77,10 @@ class _Parser:
     def whole(self) -> Node:
         tree = self._expr()
         if self._kind != "end":
-            self._syntax(f"mismatched input '{self._now().text}' expecting <EOF>")
+            what = "extraneous" if self._tokens[self._at + 1].kind == "end" else "mismatched"
+            self._syntax(f"{what} input '{self._now().text}' expecting <EOF>")
+        if tree.height > DEPTH_LIMIT:
+            self._problems.add(-1, "max recursion depth exceeded")
         return tree
 
     # Tokens
@@ -107,6 +110,14 @@ class _Parser:
             self._problems.add(-1, f"expression recursion limit exceeded: {DEPTH_LIMIT}")
             raise _Stop
 
+    def _higher(self, node: Node, *below: Node) -> Node:
+        node.height = 1 + max(b.height for b in below)
+        return node
+
+    def _as_high(self, node: Node, *below: Node) -> Node:
+        node.height = max((b.height for b in below), default=0)
+        return node
+
     # Operators, loosest first
 
     def _expr(self) -> Node:
@@ -116,7 +127,8 @@ class _Parser:
             place = self._next().offset
             yes = self._or()
             self._take(":")
-            node = self._call(place, "_?_:_", [node, yes, self._expr()])
+            no = self._expr()
+            node = self._higher(self._call(place, "_?_:_", [node, yes, no]), node, yes, no)
         self._depths["expr"] -= 1
         return node
 
@@ -135,19 +147,18 @@ class _Parser:
         while self._kind == operator:
             places.append(self._next().offset)
             terms.append(operand())
-        return Call(places[len(places) // 2], function, terms)
+        return self._as_high(Call(places[len(places) // 2], function, terms), *terms)
 
     def _relation(self) -> Node:
         before = self._depths["relation"]
         self._enter("relation")
         node = self._calc(0)
         while self._kind in _RELATIONS:
-            self._enter("relation")
             token = self._next()
             self._enter("relation")
             right = self._calc(0)
             self._depths["relation"] -= 1
-            node = self._call(token.offset, _RELATIONS[token.kind], [node, right])
+            node = self._higher(self._call(token.offset, _RELATIONS[token.kind], [node, right]), node, right)
         self._depths["relation"] = before
         return node
 
@@ -156,9 +167,9 @@ class _Parser:
         self._enter("calc")
         node = self._unary()
         while (found := _CALCULATIONS.get(self._kind)) and found[1] > tightest:
-            self._enter("calc")
             place = self._next().offset
-            node = self._call(place, found[0], [node, self._calc(found[1])])
+            right = self._calc(found[1])
+            node = self._higher(self._call(place, found[0], [node, right]), node, right)
         self._depths["calc"] = before
         return node
 
@@ -175,7 +186,8 @@ class _Parser:
         operand = self._member()
         if count % 2 == 0:
             return operand
-        return self._call(operator.offset, "!_" if operator.kind == "!" else "-_", [operand])
+        function = "!_" if operator.kind == "!" else "-_"
+        return self._as_high(self._call(operator.offset, function, [operand]), operand)
 
     # Members
 
@@ -184,7 +196,6 @@ class _Parser:
         self._enter("member")
         node = self._primary()
         while self._kind in (".", "["):
-            self._enter("member")
             node = self._index(node) if self._kind == "[" else self._field(node)
         self._depths["member"] = before
         return node
@@ -199,7 +210,7 @@ class _Parser:
                 self._problems.add(place, "unsupported syntax '[?'")
         index = self._expr()
         self._take("]")
-        return self._call(place, function, [target, index])
+        return self._higher(self._call(place, function, [target, index]), target, index)
 
     def _field(self, target: Node) -> Node:
         dot = self._next()
@@ -211,16 +222,18 @@ class _Parser:
         if self._kind == "quoted":
             token = self._next()
             self._problems.add(token.offset, "unsupported syntax: '`'")
-            return Select(dot.offset, target, token.text[1:-1])
+            return self._higher(Select(dot.offset, target, token.text[1:-1]), target)
         if self._kind in ("true", "false", "null", "in"):
             self._bad_field(dot)
         token = self._take("name")
         if optional:
-            return Call(dot.offset, "_?._", [target, Const(token.offset, token.text)])
+            field = Const(token.offset, token.text)
+            return self._higher(Call(dot.offset, "_?._", [target, field]), target)
         if self._kind == "(":
             place = self._next().offset
-            return self._call(place, token.text, self._arguments(), target)
-        return Select(dot.offset, target, token.text)
+            args = self._arguments()
+            return self._higher(self._call(place, token.text, args, target), target, *args)
+        return self._higher(Select(dot.offset, target, token.text), target)
 
     def _bad_field(self, dot: Token) -> None:
         word = self._now().text
@@ -269,7 +282,8 @@ class _Parser:
             self._problems.add(start.offset, f"reserved identifier: {token.text}")
         if self._kind == "(":
             place = self._next().offset
-            return self._call(place, leading + token.text, self._arguments())
+            args = self._arguments()
+            return self._as_high(self._call(place, leading + token.text, args), *args)
         return Ident(token.offset, leading + token.text)
 
     def _is_object(self) -> bool:
@@ -294,7 +308,7 @@ class _Parser:
                 break
             self._next()
         self._take("}")
-        return ObjectLiteral(place, name, fields)
+        return self._as_high(ObjectLiteral(place, name, fields), *(f.value for f in fields))
 
     def _optional_mark(self) -> bool:
         if self._kind != "?":
@@ -319,7 +333,7 @@ class _Parser:
                 break
             self._next()
         self._take("]")
-        return ListLiteral(place, elements, frozenset(optional))
+        return self._as_high(ListLiteral(place, elements, frozenset(optional)), *elements)
 
     def _map(self) -> Node:
         place = self._next().offset
@@ -336,7 +350,7 @@ class _Parser:
                 break
             self._next()
         self._take("}")
-        return MapLiteral(place, entries)
+        return self._as_high(MapLiteral(place, entries), *(n for e in entries for n in (e.key, e.value)))
 
     def _literal(self) -> Node:
         token = self._next()

@@ -22,12 +22,14 @@ class Source:
         """Line (from 1) and column (from 0) of a place in the text."""
         if offset < 0:
             return -1, -1
+        if not self.text:
+            return 1, -1
         line = bisect_right(self._starts, offset)
         return line, offset - self._starts[line - 1]
 
     def line(self, number: int) -> str | None:
         """The text of a line, or None if there is no such line."""
-        if not 1 <= number <= len(self._starts):
+        if not self.text or not 1 <= number <= len(self._starts):
             return None
         start = self._starts[number - 1]
         end = self.text.find("\n", start)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -26,6 +27,8 @@ _MESSAGE_LIMIT: Final = 5 * 1024
 _SELF: Final = "selfType"
 NOWHERE: Final = "<nil>"
 _OUT_OF_BUDGET: Final = "validation failed due to running out of cost budget, no further validation rules will be run"
+_STEP: Final = re.compile(r"\.([^.\[\]]+)|\['((?:\\.|[^'\\])*)'\]")
+_PATH: Final = re.compile(f"(?:{_STEP.pattern})*")
 _CAUSES: Final = {
     "FieldValueForbidden": "Forbidden",
     "FieldValueRequired": "Required value",
@@ -243,7 +246,7 @@ class _Node:
             run.stop(path, kind, _OUT_OF_BUDGET)
         schema = as_resource(self._schema) if self._resource else self._schema
         variables: dict[str, Value] = {"self": to_value(obj, schema)}
-        if old is not None:
+        if old is not None and any(rule.uses_old for rule in self.rules):
             variables["oldSelf"] = to_value(old, schema)
         for rule in self.rules:
             self._check_rule(run, path, rule, obj, variables)
@@ -277,8 +280,8 @@ class _Node:
             run.add(path, "Invalid value", kind, f"{error} evaluating rule: {rule.shown}")
 
     def _refuse(self, run: _Run, path: str, rule: Rule, obj: Any, variables: Mapping[str, Value]) -> None:
-        where = path + rule.raw.get("fieldPath", "")
-        where = where if path else where.removeprefix(".")
+        below = "" if rule.message_error else field_path(rule.raw.get("fieldPath", ""), self._schema)
+        where = f"{path}.{below}" if path and below else path or below
         kind = self._schema.get("type", "")
         detail = _message(run, where, kind, rule, variables) or rule.default_message
         cause = _CAUSES.get(rule.raw.get("reason", ""), "Invalid value")
@@ -302,6 +305,23 @@ def _message(run: _Run, path: str, kind: str, rule: Rule, variables: Mapping[str
     if len(text.encode("utf-8", "surrogatepass")) > _MESSAGE_LIMIT or "\n" in text:
         return ""
     return text
+
+
+def field_path(text: str, schema: Json) -> str:
+    """The path that a rule names for its errors, as messages show it; nothing if it is no path of the schema."""
+    shown = ""
+    for name, quoted in _STEP.findall(text) if _PATH.fullmatch(text) else ():
+        key = name or re.sub(r"\\(.)", r"\1", quoted)
+        properties, additional = schema.get("properties"), schema.get("additionalProperties")
+        if properties is not None:
+            if key not in properties:
+                return ""
+            schema, shown = properties[key], f"{shown}.{key}" if shown else key
+        elif isinstance(additional, Mapping):
+            schema, shown = additional, f"{shown}[{key}]"
+        else:
+            return ""
+    return shown
 
 
 def _with_optional(variables: Mapping[str, Value]) -> Mapping[str, Value]:

@@ -9,12 +9,16 @@ from cel.values import Value
 
 
 class Node:
-    """One node; the checker writes its type, and for a call the overloads that may be meant."""
+    """One node; the checker writes its type, and for a call the overloads that may be meant.
 
-    __slots__ = ("offset", "overloads", "type")
+    `height` is how deep operators and selections nest in the text below it.
+    """
+
+    __slots__ = ("height", "offset", "overloads", "type")
 
     def __init__(self, offset: int) -> None:
         self.offset = offset
+        self.height = 0
         self.type: types.Type = types.DYN
         self.overloads: tuple[str, ...] = ()
 
