@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from modelplane.fleet import replicas as fleet_replicas
 from modelplane.fleet.pools import pools
-from placement.fleet import Pool
 from placement.identity import Identity
-from placement.ledger import Claimant
+from placement.ledger import Claimant, Ledger, Rejection, judge
+from placement.reasons import No, Reason
 from xfn.values import Object
 
 ATTEMPT = "usage.crossplane.io/deletion-attempt-with-policy"
 """Crossplane's own note on an object whose deletion a Usage refused."""
 
 
-def ledger_pools(xr: Object) -> tuple[Pool, ...]:
-    """The pools to share out, as the InferenceCluster resolved them."""
-    return pools(xr["spec"].get("pools") or ())
+def judged(xr: Object, replicas: Iterable[Object], *, pending: bool) -> Ledger:
+    """The ledger. While a deletion of the cluster waits, what was admitted stays and nothing else comes."""
+    waiting = claimants(xr, replicas)
+    shared_out = pools(xr["spec"].get("pools") or ())
+    if not pending:
+        return judge(shared_out, waiting)
+    ledger = judge(shared_out, [each for each in waiting if each.held])
+    no = No(Reason.DELETION_PENDING, "the cluster's deletion was asked for; it takes no more")
+    turned_away = [Rejection(each.replica, no) for each in waiting if not each.held]
+    return replace(ledger, rejected=tuple(sorted([*ledger.rejected, *turned_away], key=lambda each: each.replica)))
 
 
 def claimants(xr: Object, seen: Iterable[Object]) -> list[Claimant]:
@@ -29,7 +37,7 @@ def claimants(xr: Object, seen: Iterable[Object]) -> list[Claimant]:
 
 
 def _claimant(replica: Object, listed: set[str]) -> Claimant:
-    identity = identity_of(replica)
+    identity = Identity(replica["metadata"]["namespace"], replica["metadata"]["name"])
     status = replica.get("status") or {}
     return Claimant(
         replica=identity,
@@ -40,11 +48,6 @@ def _claimant(replica: Object, listed: set[str]) -> Claimant:
         rendered=bool(status.get("admitted")),
         served=bool(status.get("served")),
     )
-
-
-def identity_of(obj: Object) -> Identity:
-    """Namespace and name of a namespaced object."""
-    return Identity(obj["metadata"]["namespace"], obj["metadata"]["name"])
 
 
 def deletion_pending(cluster: Object | None) -> bool:

@@ -11,10 +11,13 @@ from schemas.kueue.v1beta2 import LocalQueue
 from schemas.meta import AnyObject
 from xfn import labels, names
 from xfn.builders import Readiness, remote_object
+from xfn.fields import plain
 from xfn.readiness import is_ready
-from xfn.values import Object, Resource
+from xfn.values import Json, Object, Resource
 
-NAMESPACE_LABEL = f"{labels.GROUP}/namespace"
+OBJECT = "Object"
+_SHOWN = 3
+"""How many of those that are waited for are named."""
 
 
 @dataclass(frozen=True)
@@ -33,34 +36,68 @@ def remote_namespace(namespace: str) -> str:
     return names.unique(f"mp-{namespace}", namespace)
 
 
-def shared_set(where: Where, namespace: str) -> dict[str, Resource]:
-    """The Objects of a namespace's set, by the name that the composition gives them."""
+def with_set(observed: Mapping[str, Resource]) -> set[str]:
+    """The namespaces that have a set, by what was composed."""
+    keys = [key for key, resource in observed.items() if _remote(resource)]
+    return {namespace for key in keys if (namespace := _namespace_of(key)) is not None}
+
+
+def _namespace_of(key: str) -> str | None:
+    """The namespace whose set a composed resource belongs to, by the name that the composition gives it."""
+    namespace, slash, _ = key.partition("/")
+    return namespace if slash else None
+
+
+def shared_set(where: Where, namespace: str, observed: Mapping[str, Resource]) -> dict[str, Resource]:
+    """The Objects of a namespace's set, by the name that the composition gives them.
+
+    What is there stays as it was made while anything uses it: a preset that a new release has otherwise, or one less
+    after an edit of the cluster, would change services that run.
+    """
+    before = {key: seen.object for key, seen in observed.items() if _namespace_of(key) == namespace and _remote(seen)}
+    made = {key: Resource(as_observed(obj)) for key, obj in before.items()}
+    for manifest in _manifests(where, namespace):
+        key = f"{namespace}/{manifest['kind']}/{manifest['metadata']['name']}"
+        kept = before[key]["spec"]["forProvider"]["manifest"] if key in before else manifest
+        made[key] = Resource(_object(where, namespace, key, manifest["metadata"]["name"], plain(kept)))
+    return made
+
+
+def as_observed(obj: Object) -> Json:
+    """An Object as it is, to say once more."""
+    own = {k: v for k, v in (obj["metadata"].get("labels") or {}).items() if k.startswith(f"{labels.GROUP}/")}
+    metadata = {"name": obj["metadata"]["name"], "namespace": labels.SYSTEM_NAMESPACE, "labels": own}
+    return {"apiVersion": obj["apiVersion"], "kind": obj["kind"], "metadata": metadata, "spec": plain(obj["spec"])}
+
+
+def _remote(resource: Resource) -> bool:
+    return resource.object.get("kind") == OBJECT
+
+
+def _manifests(where: Where, namespace: str) -> list[AnyObject]:
     remote = remote_namespace(namespace)
     manifests: list[AnyObject] = [_namespace(remote, namespace)]
     if where.backend == "KServe":
         manifests += presets(remote)
     if where.scheduler == "Kueue" and where.queue:
         manifests.append(_local_queue(remote, where.queue))
-    return {key: Resource(obj) for key, obj in (_object(where, namespace, manifest) for manifest in manifests)}
+    return manifests
 
 
-def _object(where: Where, namespace: str, manifest: AnyObject) -> tuple[str, AnyObject]:
-    kind, name = manifest["kind"], manifest["metadata"]["name"]
-    key = f"{namespace}/{kind}/{name}"
-    obj = remote_object(
+def _object(where: Where, namespace: str, key: str, name: str, manifest: AnyObject) -> AnyObject:
+    return remote_object(
         names.unique(f"{where.cluster}-{namespace}-{name}", where.cluster, key),
         manifest,
         readiness=Readiness.created(),
         provider_config=where.provider_config,
         read_back=False,
         namespace=labels.SYSTEM_NAMESPACE,
-        labels={labels.CLUSTER: where.cluster, NAMESPACE_LABEL: names.label_value(namespace)},
+        labels={labels.CLUSTER: where.cluster, labels.NAMESPACE: names.label_value(namespace)},
     )
-    return key, obj
 
 
 def _namespace(remote: str, namespace: str) -> AnyObject:
-    metadata = {"name": remote, "labels": {NAMESPACE_LABEL: names.label_value(namespace)}}
+    metadata = {"name": remote, "labels": {labels.NAMESPACE: names.label_value(namespace)}}
     return {"apiVersion": "v1", "kind": "Namespace", "metadata": metadata}
 
 
@@ -83,8 +120,8 @@ def shown(
 def _shown(
     namespace: str, desired: Mapping[str, Resource], observed: Mapping[str, Resource]
 ) -> ClusterCapacityStatusNamespace:
-    keys = [key for key in desired if key.startswith(f"{namespace}/")]
-    waiting = sorted(key.split("/", 1)[1] for key in keys if not is_ready(_seen(observed, key)))
+    keys = [key for key in desired if _namespace_of(key) == namespace]
+    waiting = sorted(key.partition("/")[2] for key in keys if not is_ready(_seen(observed, key)))
     entry: ClusterCapacityStatusNamespace = {
         "namespace": namespace,
         "remoteNamespace": remote_namespace(namespace),
@@ -93,9 +130,8 @@ def _shown(
     if not keys:
         entry["message"] = "the cluster cannot be reached yet"
     elif waiting:
-        entry["message"] = f"waiting for {', '.join(waiting[:3])}" + (
-            f" and {len(waiting) - 3} more" if len(waiting) > 3 else ""
-        )
+        more = f" and {len(waiting) - _SHOWN} more" if len(waiting) > _SHOWN else ""
+        entry["message"] = f"waiting for {', '.join(waiting[:_SHOWN])}{more}"
     return entry
 
 

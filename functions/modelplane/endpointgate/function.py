@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from modelplane.endpointgate.render import endpoint
 from modelplane.fleet.clusters import cluster
@@ -28,18 +28,13 @@ def compose(observed: Observed) -> Desired:
     kept = _kept(observed)
     seen = {found["metadata"]["name"]: found for name in observed.got for found in observed.got[name]}
     decided = gate(kept, {name: cluster(found) for name, found in seen.items()})
-    replicas = adapt.composed(observed.resources, adapt.REPLICA)
-    before = adapt.endpoints(observed.resources)
-    resources = {}
-    for name in decided.endpoints:
-        replica = replicas[name]
-        made = endpoint(observed.xr, replica, seen.get(replica["spec"]["clusterName"]), before.get(name))
-        if made is not None:
-            resources[f"endpoint-{name}"] = Resource(made)
+    resources = _endpoints(observed, decided, seen)
+    wanted = observed.xr["spec"].get("replicas", 1)
     return Desired(
         resources=resources,
         status={"endpoints": len(resources)},
-        conditions=(_condition(decided, len(kept)),),
+        conditions=(_condition(decided, kept, len(resources)),) if wanted or kept else (),
+        ready=None if len(resources) >= wanted else False,
         settled=not decided.blind,
     )
 
@@ -47,13 +42,24 @@ def compose(observed: Observed) -> Desired:
 def _kept(observed: Observed) -> list[Kept]:
     """The replicas that exist and that the scheduler keeps, with what it decided of each."""
     wanted = {r.object["metadata"]["name"] for r in observed.desired.values() if r.object.get("kind") == adapt.REPLICA}
-    decided = {entry["replica"]: entry for entry in observed.desired_status.get("placements") or ()}
-    found = []
-    for replica in adapt.replicas(observed.xr, observed.resources, ()):
-        if replica.name in wanted:
-            leaving = decided.get(replica.name, {}).get("leaving")
-            found.append(Kept(replica, Leaving(leaving) if leaving else None))
-    return found
+    decided = {entry["replica"]: entry.get("leaving") for entry in observed.desired_status.get("placements") or ()}
+    return [
+        Kept(replica, Leaving(leaving) if (leaving := decided.get(replica.name)) else None)
+        for replica in adapt.replicas(observed.xr, observed.resources, ())
+        if replica.name in wanted
+    ]
+
+
+def _endpoints(observed: Observed, decided: Gate, clusters: Mapping[str, Object]) -> dict[str, Resource]:
+    replicas = adapt.composed(observed.resources, adapt.REPLICA)
+    before = adapt.endpoints(observed.resources)
+    made = {
+        name: endpoint(
+            observed.xr, replicas[name], clusters.get(replicas[name]["spec"]["clusterName"]), before.get(name)
+        )
+        for name in decided.endpoints
+    }
+    return {f"endpoint-{name}": Resource(each) for name, each in made.items() if each is not None}
 
 
 _WORDS = {
@@ -65,17 +71,18 @@ _WORDS = {
 }
 
 
-def _condition(decided: Gate, replicas: int) -> Condition:
+def _condition(decided: Gate, kept: Sequence[Kept], endpoints: int) -> Condition:
     withheld = Counter(decided.withheld.values())
     others = ", ".join(f"{count} {_WORDS[why]}" for why, count in sorted(withheld.items()))
     if decided.blind:
-        message = f"no replica is known to serve; {len(decided.endpoints)} that were last known to keep their endpoint"
+        message = f"no replica is known to serve; {endpoints} that were last known to keep their endpoint"
         return Condition(Type.ENDPOINTS_READY, "False", Reason.BLIND, message)
-    if decided.endpoints:
-        message = f"{len(decided.endpoints)} of {replicas} replicas take traffic" + (f"; {others}" if others else "")
+    if endpoints:
+        message = f"{endpoints} of {len(kept)} replicas take traffic" + (f"; {others}" if others else "")
         return Condition(Type.ENDPOINTS_READY, "True", Reason.ENDPOINTS_ROUTABLE, message)
     message = f"no replica takes traffic: {others}" if others else "there is no replica yet"
-    return Condition(Type.ENDPOINTS_READY, "False", Reason.NO_ENDPOINTS, message, expected=True)
+    served = any(each.replica.served for each in kept)
+    return Condition(Type.ENDPOINTS_READY, "False", Reason.NO_ENDPOINTS, message, expected=not served)
 
 
 ENDPOINT_GATE = Function(

@@ -46,7 +46,7 @@ def _labels(xr: Object, replica: Object) -> dict[str, str]:
     theirs = {
         key: value
         for key, value in (xr["metadata"].get("labels") or {}).items()
-        if not key.startswith(("crossplane.io/", f"{labels.GROUP}/"))
+        if not key.startswith("crossplane.io/")
     }
     return {
         **theirs,

@@ -18,9 +18,9 @@ def offered(text: str | None, unit: int = 1) -> int | None:
     return _nanos(text) * unit // _NANO if text else None
 
 
-def requested(text: str | None, unit: int = 1) -> int:
+def requested(amount: str | int | None, unit: int = 1) -> int:
     """What a pod requests, rounded up."""
-    return -(-_nanos(text) * unit // _NANO) if text else 0
+    return -(-_nanos(str(amount)) * unit // _NANO) if amount else 0
 
 
 def quantity(amount: int, unit: int = 1) -> str:

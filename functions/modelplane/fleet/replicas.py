@@ -24,7 +24,7 @@ def _part(role: Mapping[str, Any]) -> Part:
         if request["claim"] == "DRA":
             for kind in request.get("kinds") or ():
                 taken[kind["name"]] = taken.get(kind["name"], 0) + kind["count"]
-    cpu, memory = pod_requests(role["template"])
+    cpu, memory = pod_requests(role)
     return Part(
         role=role["name"],
         pool=role["pool"],
@@ -36,8 +36,14 @@ def _part(role: Mapping[str, Any]) -> Part:
     )
 
 
-def pod_requests(template: Mapping[str, Any]) -> tuple[int, int]:
-    """CPU (thousandths) and memory (bytes) that a pod requests. A limit without a request is one."""
+def pod_requests(role: Mapping[str, Any]) -> tuple[int, int]:
+    """CPU (thousandths) and memory (bytes) that a pod of the role requests; its heaviest, where followers differ."""
+    requests = [_requests(role[template]) for template in ("template", "followerTemplate") if template in role]
+    return max(cpu for cpu, _ in requests), max(memory for _, memory in requests)
+
+
+def _requests(template: Mapping[str, Any]) -> tuple[int, int]:
+    """What all containers of a pod request together. A limit without a request is one."""
     containers: Iterable[Mapping[str, Any]] = (template.get("spec") or {}).get("containers") or ()
     cpu = memory = 0
     for container in containers:
@@ -49,13 +55,10 @@ def pod_requests(template: Mapping[str, Any]) -> tuple[int, int]:
 
 
 def health(replica: Object) -> Health:
-    """What is known of a replica. One whose cluster was not reached is Unknown, not as last seen."""
+    """What is known of a replica. Its own function says Unknown of one whose cluster does not answer."""
     if (replica.get("status") or {}).get("phase") == "Unknown":
         return Health.UNKNOWN
-    ready, synced = conditions.observed(replica, "Ready"), conditions.observed(replica, "Synced")
-    if synced is not None and synced.status == "False":
-        return Health.UNKNOWN
-    return Health.READY if ready is not None and ready.status == "True" else Health.NOT_READY
+    return Health.READY if conditions.is_true(replica, "Ready") else Health.NOT_READY
 
 
 def created(obj: Object) -> float:

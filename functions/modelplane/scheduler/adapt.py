@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from modelplane.fleet import replicas as fleet_replicas
+from modelplane.fleet.verdicts import problem
 from modelplane.scheduler import cache, roles
 from modelplane.scheduler.backends import unsupported
 from placement.demand import Demand
@@ -27,8 +28,9 @@ def deployment(xr: Object, staged: cache.Cache | None) -> Deployment:
     spec, status = xr["spec"], xr.get("status") or {}
     placement, rollout = spec.get("placement") or {}, spec.get("rollout") or {}
     wanted: Demand = roles.demand(roles.written(xr))
+    problems = (problem(request) for role in wanted for request in role.requests)
     return Deployment(
-        identity=Identity(xr["metadata"].get("namespace", ""), xr["metadata"]["name"]),
+        identity=Identity(xr["metadata"]["namespace"], xr["metadata"]["name"]),
         replicas=spec.get("replicas", 1),
         demand=wanted,
         revision=roles.revision(xr, staged.revision if staged else None),
@@ -43,6 +45,7 @@ def deployment(xr: Object, staged: cache.Cache | None) -> Deployment:
         weights=staged.clusters if staged else frozenset(),
         unsupported=unsupported(wanted),
         last_attempt=status.get("lastAttempt", 0),
+        invalid=next((found for found in problems if found is not None), None),
     )
 
 
@@ -95,13 +98,13 @@ def replicas(xr: Object, resources: Mapping[str, Resource], routed: Iterable[str
     routable = endpoints(resources)
     hosts = frozenset(routed)
     decided = {entry["replica"]: entry for entry in (xr.get("status") or {}).get("placements") or ()}
-    return [_replica(obj, decided.get(name, {}), name in routable, hosts) for name, obj in sorted(seen.items())]
+    return [_replica(obj, decided.get(name, {}), routable.get(name), hosts) for name, obj in sorted(seen.items())]
 
 
-def _replica(obj: Object, decided: Mapping[str, Any], endpoint: bool, hosts: frozenset[str]) -> Replica:
+def _replica(obj: Object, decided: Mapping[str, Any], endpoint: Object | None, hosts: frozenset[str]) -> Replica:
     spec, status = obj["spec"], obj.get("status") or {}
-    since = decided.get("unknownSince")
-    leaving = decided.get("leaving")
+    since, leaving = decided.get("unknownSince"), decided.get("leaving")
+    host = status.get("host") or (endpoint["spec"]["fleet"]["host"] if endpoint is not None else None)
     return Replica(
         name=obj["metadata"]["name"],
         slot=spec.get("slot", 0),
@@ -112,8 +115,8 @@ def _replica(obj: Object, decided: Mapping[str, Any], endpoint: bool, hosts: fro
         health=fleet_replicas.health(obj),
         admitted=bool(status.get("admitted")),
         served=bool(status.get("served")),
-        endpoint=endpoint,
-        routed=bool(status.get("host")) and status["host"] in hosts,
+        endpoint=endpoint is not None,
+        routed=host in hosts,
         created=fleet_replicas.created(obj),
         leaving=Leaving(leaving) if leaving else None,
         unknown_since=datetime.fromisoformat(since).timestamp() if since else None,

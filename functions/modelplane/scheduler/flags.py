@@ -44,7 +44,9 @@ def _args(workers: Mapping[str, Any]) -> Iterator[Sequence[str]]:
     for template in ("template", "followerTemplate"):
         for container in ((workers.get(template) or {}).get("spec") or {}).get("containers") or ():
             if container.get("name") == "engine":
-                yield [*(container.get("command") or ()), *(container.get("args") or ())]
+                said = [*(container.get("command") or ()), *(container.get("args") or ())]
+                # An argument may be a whole script for a shell.
+                yield [word for text in said for word in text.split()]
 
 
 def _pairs(args: Sequence[str]) -> Iterator[tuple[str, str]]:

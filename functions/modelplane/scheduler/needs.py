@@ -14,7 +14,7 @@ from xfn.function import Got
 from xfn.labels import INFRASTRUCTURE_V1ALPHA1, V1ALPHA1
 from xfn.values import Object, Selector
 
-CACHE, CLUSTERS, LEDGERS, SERVICES = "cache", "clusters", "ledgers", "services"
+CACHE, CLUSTERS, EVERY_CLUSTER, LEDGERS, SERVICES = "cache", "clusters", "every-cluster", "ledgers", "services"
 
 
 def own(name: str) -> str:
@@ -27,19 +27,28 @@ def needs(xr: Object, got: Got) -> Mapping[str, Selector]:
     asked: dict[str, Selector] = {
         own(name): Selector(V1ALPHA1, "InferenceCluster", name=name) for name in own_clusters(got)
     }
-    namespace = xr["metadata"].get("namespace")
+    namespace = xr["metadata"]["namespace"]
     named = cache.named(xr)
     if named is not None:
         asked[CACHE] = Selector(V1ALPHA1, "ModelCache", name=named, namespace=namespace)
     if not all(name in got for name in asked):
         return asked
     known = question(xr, got, whole=False)
-    if leaving(known):
+    looking = searching(known)
+    if leaving(known) or (looking and known.replicas):
         asked[SERVICES] = Selector(V1ALPHA1, "ModelService", namespace=namespace)
-    if searching(known):
-        labels = (xr["spec"].get("clusterSelector") or {}).get("matchLabels") or None
-        asked[CLUSTERS] = Selector(V1ALPHA1, "InferenceCluster", labels=labels)
-        asked[LEDGERS] = Selector(INFRASTRUCTURE_V1ALPHA1, "ClusterCapacity", labels=labels)
+    return {**asked, **_fleet(xr, got)} if looking else asked
+
+
+def _fleet(xr: Object, got: Got) -> dict[str, Selector]:
+    """The clusters that may be selected, with their ledgers. Where there are none, all: is it a typo, or no fleet?"""
+    labels = (xr["spec"].get("clusterSelector") or {}).get("matchLabels") or None
+    asked = {
+        CLUSTERS: Selector(V1ALPHA1, "InferenceCluster", labels=labels),
+        LEDGERS: Selector(INFRASTRUCTURE_V1ALPHA1, "ClusterCapacity", labels=labels),
+    }
+    if labels and CLUSTERS in got and not got[CLUSTERS]:
+        asked[EVERY_CLUSTER] = Selector(V1ALPHA1, "InferenceCluster")
     return asked
 
 
@@ -49,25 +58,34 @@ def own_clusters(got: Got) -> list[str]:
     return sorted({replica["spec"]["clusterName"] for replica in replicas})
 
 
-def clusters(got: Got) -> list[Cluster]:
-    """Every cluster that was fetched, with its ledger where there is one."""
+def fetched_clusters(got: Got, *, whole: bool) -> dict[str, Object]:
+    """The clusters that replicas are on, or every cluster that was fetched, by name."""
+    names = [name for name in got if name.startswith(own(""))] + ([CLUSTERS, EVERY_CLUSTER] if whole else [])
+    return {found["metadata"]["name"]: found for name in names for found in got.get(name, ())}
+
+
+def clusters(got: Got, *, whole: bool) -> list[Cluster]:
+    """The same in placement's words, each with its ledger where there is one."""
     ledgers = {ledger["metadata"]["name"]: ledger for ledger in got.get(LEDGERS, ())}
-    seen = {found["metadata"]["name"]: found for name in got if name.startswith(own("")) for found in got[name]}
-    seen |= {found["metadata"]["name"]: found for found in got.get(CLUSTERS, ())}
+    seen = fetched_clusters(got, whole=whole)
     return [cluster(found, ledgers.get(name)) for name, found in sorted(seen.items())]
 
 
 def question(xr: Object, got: Got, *, whole: bool) -> Question:
     """What placement is asked."""
-    named = cache.named(xr)
-    remembered = (xr.get("status") or {}).get("cacheRevision")
-    staged = cache.read(named, got.one(CACHE), remembered) if named is not None else None
     hosts = [host for service in got.get(SERVICES, ()) for host in (service.get("status") or {}).get("hosts") or ()]
     return Question(
-        want=adapt.deployment(xr, staged),
+        want=adapt.deployment(xr, staged(xr, got)),
         replicas=adapt.replicas(xr, got.composed, hosts),
-        clusters=clusters(got),
+        clusters=clusters(got, whole=whole),
         matches=verdicts.matches,
         now=got.now.timestamp(),
         whole=whole,
     )
+
+
+def staged(xr: Object, got: Got) -> cache.Cache | None:
+    """The cache that the deployment names, None if it names none."""
+    named = cache.named(xr)
+    remembered = (xr.get("status") or {}).get("cacheRevision")
+    return cache.read(named, got.one(CACHE), remembered) if named is not None else None

@@ -22,7 +22,7 @@ def new_replica(xr: Object, placement: Placement, cluster: Object, cache: Cache 
     deployment = xr["metadata"]["name"]
     name = names.unique(
         deployment,
-        xr["metadata"].get("uid", ""),
+        xr["metadata"]["uid"],
         placement.revision,
         str(placement.slot),
         str(placement.attempt),
@@ -40,7 +40,7 @@ def new_replica(xr: Object, placement: Placement, cluster: Object, cache: Cache 
             },
         },
         "spec": {
-            "deploymentRef": {"name": deployment, "uid": xr["metadata"].get("uid", "")},
+            "deploymentRef": {"name": deployment, "uid": xr["metadata"]["uid"]},
             "modelName": model_name(xr),
             "clusterName": cluster["metadata"]["name"],
             "revision": placement.revision,

@@ -47,7 +47,7 @@ def demand(roles: tuple[Written, ...]) -> Demand:
 
 def _role(role: Written) -> Role:
     axes = role.topology
-    cpu, memory = pod_requests(role.workers["template"])
+    cpu, memory = pod_requests(role.workers)
     return Role(
         name=role.name,
         requests=tuple(_request(device) for device in role.node_selector["devices"]),

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
 
+from modelplane.scheduler.adapt import REPLICA, composed
 from placement.decision import Decision, Kept, Placement
 from placement.deployment import Health
 from schemas.modelplane.v1alpha1 import ModelDeploymentStatus
 from xfn import labels, names
+from xfn.function import Observed
 from xfn.values import Object
 
 _SHOWN = 3
@@ -17,11 +19,13 @@ _SHOWN = 3
 
 
 def status(
-    xr: Object, decision: Decision, made: Mapping[int, str], cache_revision: str | None
+    observed: Observed, decision: Decision, made: Mapping[int, str], cache_revision: str | None
 ) -> ModelDeploymentStatus:
-    """What is shown. `made` are the names of new replicas by slot."""
+    """What is shown. `made` are the names of new replicas by attempt."""
     want = decision.question.want
-    placements = [_kept(kept, xr) for kept in decision.kept]
+    before = {entry["replica"]: entry for entry in (observed.xr.get("status") or {}).get("placements") or ()}
+    seen = composed(observed.resources, REPLICA)
+    placements = [_kept(kept, seen[kept.replica.name], before.get(kept.replica.name, {})) for kept in decision.kept]
     placements += [_placed(placement, made[placement.attempt]) for placement in decision.placements]
     placements.sort(key=lambda entry: str(entry["replica"]))
     shown: dict[str, Any] = {
@@ -47,9 +51,9 @@ def status(
     return shown  # type: ignore[return-value]  # built field by field
 
 
-def _kept(kept: Kept, xr: Object) -> dict[str, Any]:
+def _kept(kept: Kept, seen: Object, before: Mapping[str, Any]) -> dict[str, Any]:
+    """A replica that is there. Why it was placed so is known only from when it was."""
     replica = kept.replica
-    before = {entry["replica"]: entry for entry in (xr.get("status") or {}).get("placements") or ()}
     entry: dict[str, Any] = {
         "replica": replica.name,
         "cluster": replica.cluster,
@@ -57,9 +61,11 @@ def _kept(kept: Kept, xr: Object) -> dict[str, Any]:
         "revision": replica.revision,
         "ready": replica.health is Health.READY and kept.unknown_since is None,
     }
-    why = before.get(replica.name, {}).get("why")
-    if why:
-        entry["why"] = why
+    phase = (seen.get("status") or {}).get("phase")
+    if phase:
+        entry["phase"] = phase
+    if before.get("why"):
+        entry["why"] = before["why"]
     if kept.leaving is not None:
         entry["leaving"] = str(kept.leaving)
     if kept.unknown_since is not None:

@@ -170,6 +170,8 @@ def _problems(want: Deployment, clusters: dict[str, Cluster], *, whole: bool) ->
     wrong = want.selector.problem()
     if wrong is not None:
         found.append(No(Reason.INVALID_SELECTOR, f"clusterSelector: {wrong}"))
+    if want.invalid is not None:
+        found.append(No(Reason.INVALID_SELECTOR, want.invalid))
     for role in want.demand:
         wrong = role.topology.problem()
         if wrong is not None:
@@ -177,7 +179,7 @@ def _problems(want: Deployment, clusters: dict[str, Cluster], *, whole: bool) ->
     if whole and not clusters:
         found.append(No(Reason.NO_CLUSTERS, "the fleet has no clusters"))
     elif whole and not found and not any(want.selector.matches(cluster.labels) for cluster in clusters.values()):
-        found.append(No(Reason.NO_CLUSTER_MATCHES, f"no cluster matches {want.selector}; nothing is moved for it"))
+        found.append(No(Reason.NO_CLUSTER_MATCHES, f"no cluster matches {want.selector}"))
     return tuple(found)
 
 

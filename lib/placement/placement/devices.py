@@ -11,7 +11,7 @@ class Device:
     """One kind of device of a node, and how many of it the node has.
 
     One that is not `claimed` (Synthetic) is matched and never used up. `device_class` is what a claim names, so one
-    request gets devices of one class. `capability` orders devices: the memory of one, in bytes, is a good measure.
+    request gets devices of one class. `capability` orders devices: the memory of one, in bytes.
     `facts` belong to the caller's matcher; the library only compares them.
     """
 

@@ -262,7 +262,10 @@ class Field:
 
     def _scores(self, ground: _Ground, measured: Measures) -> tuple[Score, ...]:
         domain = ground.domain if self._want.spread_by else None
-        return shown(self._want.strategy, self._standing(ground), measured, domain)
+        scores = shown(self._want.strategy, self._standing(ground), measured, domain)
+        if self._want.cache is None and not self._want.weights:
+            return tuple(score for score in scores if score.name != "weights")
+        return scores
 
 
 def _by_name(pool: Pool) -> str:

@@ -121,7 +121,7 @@ def _words(standing: Standing, measured: Measures, domain: str | None) -> dict[s
         "weights": "weights are not there yet" if standing.weights else "weights are there",
         "lot": "otherwise equal: by lot",
         "price": f"price {price}",
-        "capability": f"devices of capability {measured.capability}",
+        "capability": f"devices with {measured.capability / 2**30:.4g} Gi",
         "idle": f"first on {_number(measured.idle, 'pool')}" if measured.idle else "pool in use",
         "started": f"starts {_number(measured.started, 'node')}",
         "fragmentation": f"leaves {_number(measured.fragmentation, 'device')} on nodes in use",

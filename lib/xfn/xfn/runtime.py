@@ -18,10 +18,19 @@ from xfn.values import Answer, Call, Object, Resource, Result, Severity, State
 from xfn.wire import check_sendable
 
 
+Clock = Callable[[], datetime]
+"""Tells the time to functions."""
+
+
+def system_clock() -> datetime:
+    """The time it is."""
+    return datetime.now(UTC)
+
+
 class Runtime:
     """Answers calls with the functions of a registry. Whatever goes wrong becomes a fatal result."""
 
-    def __init__(self, registry: Registry, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+    def __init__(self, registry: Registry, clock: Clock = system_clock) -> None:
         self._registry = registry
         self._clock = clock
         self._log = structlog.get_logger()
