@@ -44,7 +44,7 @@ def a_pool(name: str = "h100", nodes: int = 2, gpus: int = 8, *more: Json, price
 
 
 def a_cluster(name: str, *pools: Json, labels: dict[str, str] | None = None, **spec: Any) -> Json:
-    """A cluster that is ready, reached and has an address."""
+    """A cluster that is ready, reached and has an address. It shares little: its backend is Native."""
     types = ("ClassesResolved", "ClusterReady", "StackReady", "Reachable", "GatewayReady", "Ready", "Synced")
     return {
         "apiVersion": V1ALPHA1,
@@ -52,9 +52,8 @@ def a_cluster(name: str, *pools: Json, labels: dict[str, str] | None = None, **s
         "metadata": {"name": name, "uid": f"uid-{name}", "labels": labels or {"modelplane.ai/region": "us-east1"}},
         "spec": {
             "cluster": {"source": "Existing", "existing": {"secretRef": {"name": name}}},
-            "nodePools": [
-                {"name": pool["name"], "className": "any", "nodeCount": pool["nodes"]} for pool in pools
-            ],
+            "nodePools": [{"name": pool["name"], "className": "any", "nodeCount": pool["nodes"]} for pool in pools],
+            "backend": "Native",
             **spec,
         },
         "status": {
@@ -158,6 +157,7 @@ def an_object(name: str, namespace: str, manifest: Json, cluster: str, **labels:
         "metadata": {
             "name": name,
             "namespace": namespace,
+            "uid": f"uid-{namespace}-{name}",
             "labels": {"modelplane.ai/provider-config": cluster, **labels},
         },
         "spec": {

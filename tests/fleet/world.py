@@ -18,6 +18,7 @@ from plane.fetch import among
 from plane.project import Project
 from plane.reconcile import Outcome, reconcile
 from structural import admission
+from xfn import logs
 from xfn.client import in_process
 from xfn.values import Json
 
@@ -45,6 +46,7 @@ class World:
         self.objects: dict[Key, Json] = {}
         self.now = BEGIN
         self.writes = 0
+        logs.silence()
         self._call = in_process(REGISTRY, lambda: self.now)
         self.add(*objects)
 

@@ -9,20 +9,19 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.fleet.builders import ANY_GPU, a_cache, a_cluster, a_deployment, a_pool, needing, said, workers
+from tests.fleet.builders import ANY_GPU, a_cache, a_cluster, a_deployment, a_pool, a_service, needing, said, workers
 from tests.fleet.world import World, condition, key_of, required
 
 from xfn.values import Json
 
 
-def running(**spec: object) -> World:
+def running(**spec: Json) -> World:
     """Two replicas that serve, on two clusters of two nodes, with a cache; nobody else has room for them."""
-    cache = {"modelCacheRef": {"name": "weights"}}
     world = World(
         a_cluster("a", a_pool(nodes=1)),
         a_cluster("b", a_pool(nodes=1)),
         a_cache("weights", "a", "b"),
-        a_deployment(replicas=2, **{**cache, **spec}),
+        a_deployment("qwen", 2, 8, "ml", modelCacheRef={"name": "weights"}, **spec),
     ).settle()
     assert world.where() == ["a", "b"]
     assert condition(world.deployment(), "Ready")[0] == "True"
@@ -97,18 +96,18 @@ BAD: dict[str, Callable[[World], None]] = {
     "the cache ready nowhere": cache_says(revision="main", clusters=[]),
     "the cache's status lost": cache_says(),
     "all clusters gone": gone("InferenceCluster"),
-    "all ledgers gone": gone("ClusterCapacity"),
     "the clusters' status lost": on_clusters(lambda cluster: cluster.update(status={"conditions": []})),
     "the address lost": on_clusters(lambda cluster: cluster["status"].pop("gateway")),
-    "the pools lost": on_clusters(lambda cluster: cluster["status"].pop("capacity")),
-    "a pool that cannot be read": on_clusters(unreadable_amount),
-    "clusters not ready": on_clusters(lambda cluster: said(cluster, "StackReady", "False")),
     "clusters unreachable": on_clusters(lambda cluster: said(cluster, "Reachable", "False")),
     "clusters out of sight": on_clusters(lambda cluster: said(cluster, "Reachable", "Unknown")),
     "replicas say nothing": without_status("ModelReplica"),
 }
 
 HARMLESS: dict[str, Callable[[World], None]] = {
+    "the pools lost": on_clusters(lambda cluster: cluster["status"].pop("capacity")),
+    "a pool that cannot be read": on_clusters(unreadable_amount),
+    "clusters not ready": on_clusters(lambda cluster: said(cluster, "StackReady", "False")),
+    "all ledgers gone": gone("ClusterCapacity"),
     "the ledgers' status lost": ledgers_forget,
     "the deployment's own status lost": without_status("ModelDeployment"),
     "classes unresolved": on_clusters(lambda cluster: said(cluster, "ClassesResolved", "False")),
@@ -180,8 +179,8 @@ def test_law_1_one_unreadable_cluster_keeps_nobody_from_the_others() -> None:
     assert world.where() == ["b"]
 
 
-@settings(max_examples=15, deadline=None)
-@given(st.lists(st.integers(1, 3), min_size=2, max_size=5), st.randoms(use_true_random=False), st.booleans())
+@settings(max_examples=8, deadline=None)
+@given(st.lists(st.integers(1, 3), min_size=2, max_size=4), st.randoms(use_true_random=False), st.booleans())
 def test_law_2_no_device_is_promised_twice_and_losers_find_another_place(
     wanted: list[int], random: Random, forgetful: bool
 ) -> None:
@@ -190,12 +189,12 @@ def test_law_2_no_device_is_promised_twice_and_losers_find_another_place(
     world.settle()
     names = [f"d{number}" for number in range(len(wanted))]
     world.add(*(a_deployment(name, replicas, 4) for name, replicas in zip(names, wanted, strict=True)))
-    for round_ in range(12):
+    for round_ in range(6):
         deployments = world.every("ModelDeployment")
         random.shuffle(deployments)
         for deployment in deployments:
             world.reconcile(deployment)
-        if forgetful and round_ == 2:
+        if forgetful and round_ == 1:
             ledgers_forget(world)
         for ledger in world.every("ClusterCapacity"):
             world.reconcile(ledger)
@@ -246,7 +245,7 @@ def test_law_4_whatever_is_wrong_is_said_once(what: str) -> None:
     assert world.writes == before
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(st.randoms(use_true_random=False), st.integers(1, 6))
 def test_law_4_the_order_of_inputs_does_not_matter(random: Random, replicas: int) -> None:
     clusters = [a_cluster(name, a_pool(nodes=random.choice([1, 2])), a_pool("l4", 2, 1)) for name in "abcd"]
@@ -291,7 +290,7 @@ def test_law_7_the_same_name_in_two_namespaces_is_two_deployments() -> None:
 
 def test_law_9_scale_down_takes_the_endpoint_first_and_waits_for_the_services() -> None:
     world = running()
-    world.add({**_service(), "status": {"hosts": []}}).settle()
+    world.add(a_service()).settle()
     world.deployment()["spec"]["replicas"] = 1
     world.reconcile(world.deployment())
     assert len(world.endpoints()) == 1
@@ -303,19 +302,13 @@ def test_law_9_scale_down_takes_the_endpoint_first_and_waits_for_the_services() 
     assert len(world.replicas()) == 1
 
 
-def _service() -> Json:
-    from tests.fleet.builders import a_service
-
-    return a_service()
-
-
 def test_law_9_a_new_revision_waits_beside_the_old_until_it_serves() -> None:
     world = World(a_cluster("a", a_pool(nodes=2)), a_deployment(replicas=1)).settle()
     (old,) = world.replicas()
     world.deployment()["spec"]["workers"]["template"]["spec"]["containers"][0]["image"] = "vllm/vllm-openai:v0.24.0"
     world.settle(serve=False)
-    assert [key_of(replica) for replica in world.replicas()][0] == key_of(old)
     assert len(world.replicas()) == 2
+    assert key_of(world.replicas()[0]) == key_of(old)
     assert world.endpoints() == {old["metadata"]["name"]}
     assert condition(world.deployment(), "RolloutProgressing") == ("True", "RollingOut")
     world.settle()

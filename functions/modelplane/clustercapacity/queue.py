@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from modelplane.clustercapacity.shared import Where
+from modelplane.fleet.amounts import summed
 from xfn import labels, names
 from xfn.builders import Readiness, remote_object
 from xfn.values import Object, Resource
@@ -63,11 +64,11 @@ def _kueue(status: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _totals(flavors: Any) -> dict[str, str]:
-    return {
-        resource["name"]: str(resource.get("total", "0"))
-        for flavor in flavors
-        for resource in flavor.get("resources") or ()
-    }
+    """What all flavors have of each resource together."""
+    totals: dict[str, list[str]] = {}
+    for resource in (resource for flavor in flavors for resource in flavor.get("resources") or ()):
+        totals.setdefault(resource["name"], []).append(str(resource.get("total", "0")))
+    return {name: summed(amounts) for name, amounts in totals.items()}
 
 
 def _kai(status: Mapping[str, Any]) -> dict[str, Any]:

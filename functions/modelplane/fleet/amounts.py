@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from dra.quantity import Quantity
 
 CPU = 1000
@@ -11,6 +13,7 @@ PRICE = 1_000_000
 """Prices are counted in millionths."""
 
 _NANO = 10**9
+_BINARY = ((50, "Pi"), (40, "Ti"), (30, "Gi"), (20, "Mi"), (10, "Ki"))
 
 
 def offered(text: str | None, unit: int = 1) -> int | None:
@@ -26,6 +29,21 @@ def requested(amount: str | int | None, unit: int = 1) -> int:
 def quantity(amount: int, unit: int = 1) -> str:
     """An amount as it is written in a status."""
     return str(amount) if unit == 1 else f"{amount}m"
+
+
+def summed(amounts: Sequence[str]) -> str:
+    """Quantities together, in binary units where they are written so."""
+    if len(amounts) == 1:
+        return amounts[0]
+    nanos = sum(_nanos(amount) for amount in amounts)
+    whole, rest = divmod(nanos, _NANO)
+    if rest:
+        return f"{-(-nanos * CPU // _NANO)}m"
+    if whole and any(amount.endswith("i") for amount in amounts):
+        for power, suffix in _BINARY:
+            if whole % (1 << power) == 0:
+                return f"{whole >> power}{suffix}"
+    return str(whole)
 
 
 def _nanos(text: str) -> int:

@@ -17,7 +17,6 @@ from xfn.readiness import is_ready
 from xfn.values import Answer, Call, Object, Resource, Result, Severity, State
 from xfn.wire import check_sendable
 
-
 Clock = Callable[[], datetime]
 """Tells the time to functions."""
 
