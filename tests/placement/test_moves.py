@@ -229,6 +229,23 @@ class TestReplacement:
         assert where(decision) == ["b"]
 
 
+class TestUrgency:
+    def test_what_is_missing_comes_before_what_is_merely_old(self) -> None:
+        old = a_replica(0, "a", revision="r0")
+        fleet = (full("a"), a_cluster("b", a_pool(nodes=1)))
+        decision = ask(a_deployment("q", 2), *fleet, replicas=(old,))
+        assert [(each.slot, each.cause) for each in decision.placements] == [(1, Cause.FILL)]
+        assert [(each.slot, each.cause) for each in decision.waiting] == [(0, Cause.ROLLOUT)]
+
+    def test_a_lost_replica_does_not_use_up_the_surge_of_a_rollout(self) -> None:
+        lost = a_replica(0, "gone", health=Health.UNKNOWN, unknown_since=0.0, revision="r2")
+        replaced = replace(a_replica(0, "a"), name="new", attempt=5, revision="r2", endpoint=False)
+        old = a_replica(1, "a")
+        want = a_deployment("q", 2, revision="r2")
+        decision = ask(want, a_cluster("a", a_pool(nodes=9)), replicas=(lost, replaced, old), now=1e4)
+        assert [(each.slot, each.cause) for each in decision.placements] == [(1, Cause.ROLLOUT)]
+
+
 class TestSettled:
     def test_a_settled_deployment_needs_only_its_own_clusters(self) -> None:
         question = Question(a_deployment(), [a_replica(0, "a")], [a_cluster("a")], matches, 0.0, whole=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 from tests.placement.builders import a_cluster, a_deployment, a_part, a_pool, a_role, ask, gpus, starting, taken, where
 from tests.placement.test_packing import brute_force
 
-from placement import Decision, Pool, Role, Strategy
+from placement import Decision, Pool, Replica, Role, Strategy
 from placement.pieces import Piece
 
 
@@ -89,6 +90,25 @@ def _fits(pool: Pool, roles: list[Role]) -> bool:
     pieces = [Piece((dict(each.part.devices)["gpu"],), 1, 1) for each in pool.allocations]
     pieces += [Piece((role.topology.devices_per_node,), role.topology.nodes, role.workers) for role in roles]
     return not roles or brute_force(pool.nodes, (device.count,), pieces)
+
+
+@given(st.lists(clusters_and_roles(), min_size=1, max_size=3), st.sampled_from(Strategy))
+@settings(max_examples=150, deadline=None)
+def test_many_at_once_go_where_they_would_go_one_after_another(
+    instances: list[tuple[list[Pool], list[Role]]], strategy: Strategy
+) -> None:
+    fleet = [a_cluster(f"c{number}", *found) for number, (found, _) in enumerate(instances)]
+    want = a_deployment("q", 4, *instances[0][1], strategy=strategy)
+    at_once = ask(want, *fleet)
+    placed: list[Replica] = []
+    for number in range(1, 5):
+        decision = ask(replace(want, replicas=number), *fleet, replicas=tuple(placed))
+        for each in decision.placements:
+            parts = tuple(seat.part for seat in each.place.seats)
+            placed.append(starting(each.slot, each.place.cluster, attempt=each.attempt, parts=parts))
+    assert [(each.cluster, each.parts) for each in placed] == [
+        (each.place.cluster, tuple(seat.part for seat in each.place.seats)) for each in at_once.placements
+    ]
 
 
 def test_spread_goes_over_clusters_and_first_over_the_label() -> None:
