@@ -45,6 +45,11 @@ def test_what_was_admitted_is_not_judged_again() -> None:
         assert ledger.rejected[0].no.reason is Reason.NOT_ENOUGH_DEVICES
 
 
+def test_one_that_no_node_can_hold_is_told_so() -> None:
+    ledger = judge([a_pool()], [claim("a", 9)])
+    assert ledger.rejected[0].no.message == "pool h100: a pod needs 9 gpu, a node has 8 gpu"
+
+
 def test_a_smaller_one_is_admitted_where_a_larger_does_not_fit() -> None:
     ledger = judge([a_pool(nodes=1)], [claim("a", 5, 1.0), claim("b", 4, 2.0), claim("c", 3, 3.0)])
     assert admitted(ledger) == ["ml/a", "ml/c"]
