@@ -51,7 +51,7 @@ fix: $(READY) ## Format, and mend what can be mended
 
 .PHONY: render
 render: $(READY) ## Run one XR through its pipeline: make render XR=examples/... [ARGS='-x -r']
-	@test -n "$(XR)" || { echo "say which: make render XR=examples/inference-class/h100-8x.yaml"; exit 2; }
+	@test -n "$(XR)" || { echo "say which: make render XR=examples/inference-class/plain.yaml ARGS='--name h100-8x -r'"; exit 2; }
 	@$(BIN)/modelplane render $(XR) $(ARGS)
 
 .PHONY: models
@@ -60,7 +60,7 @@ models: $(READY) ## Generate schemas/ anew from apis/ and the pinned CRDs (needs
 
 .PHONY: engine
 engine: $(READY)
-	@$(BIN)/python -m tests.e2e.engine $(ENGINE_ARGS)
+	@$(BIN)/python -m tests.e2e.engine
 
 .PHONY: e2e
 e2e: engine ## Run the tests on real Crossplane and Kubernetes (needs Go; the first build takes half an hour)

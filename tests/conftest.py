@@ -9,7 +9,7 @@ import structlog
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--update", action="store_true", help="rewrite what the golden cases want, to be read before commit")
+    parser.addoption("--update", action="store_true", help="rewrite what the golden cases want")
 
 
 @pytest.fixture(autouse=True)

@@ -12,13 +12,14 @@ from modelplane.inferenceclass.adapt import recipe
 from modelplane.inferenceclass.rules import problems
 from modelplane.reasons import Reason
 from modelplane.registry import REGISTRY
+from schemas.modelplane.v1alpha1 import InferenceClass
 from xfn.client import in_process
-from xfn.values import Answer, Call, Json, Resource, State
+from xfn.values import Answer, Call, Resource, State
 
 ROOT = Path(__file__).parents[2]
 
 
-def judge(xr: Json) -> Answer:
+def judge(xr: InferenceClass) -> Answer:
     return in_process(REGISTRY)(Call(State(Resource(xr)), input={"kind": "InferenceClass"}))
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
-from structural.catalogue import Catalogue
 
+from schemas.kubernetes_m.v1alpha1 import Object
+from structural.catalogue import Catalogue
 from xfn.builders import (
     Chart,
     Protected,
@@ -30,12 +32,12 @@ KUBECONFIG = SecretKey("modelplane-system", "a", "kubeconfig")
 NAMESPACE: Json = {"apiVersion": "v1", "kind": "Namespace", "metadata": {"name": "x"}}
 
 
-def an_object(**given: object) -> Json:
+def an_object(**given: object) -> Object:
     words: dict[str, object] = {"readiness": Readiness.created(), "provider_config": "a", "read_back": False}
     return remote_object("o", NAMESPACE, **{**words, **given})  # type: ignore[arg-type]
 
 
-BUILT = {
+BUILT: dict[str, Any] = {
     "object": an_object(namespace="ml", labels={"modelplane.ai/cluster": "a"}),
     "watched object": an_object(namespace="ml", readiness=Readiness.when("has(object.status)"), read_back=True),
     "observed object": an_object(namespace="ml", readiness=Readiness.from_object(), policies=["Observe"]),
@@ -56,14 +58,14 @@ BUILT = {
     "provider config with identity": kubernetes_provider_config(
         "a",
         KUBECONFIG,
-        {"type": "GoogleApplicationCredentials", "source": "Secret", "secretRef": KUBECONFIG.reference()},
+        {"type": "GoogleApplicationCredentials", "source": "InjectedIdentity"},
     ),
 }
 
 
 @pytest.fixture(scope="module")
 def catalogue() -> Catalogue:
-    return Catalogue.load(ROOT)
+    return Catalogue.load(store=ROOT / "schemas" / "structural")
 
 
 @pytest.mark.parametrize("what", BUILT)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from xfn.values import Json
+from schemas.modelplane.v1alpha1 import InferenceClass, InferenceClassDevice, InferenceClassProvisioning
 
 DRA = "DRA"
 
@@ -41,17 +41,17 @@ class Recipe:
     machine: Machine | None
 
 
-def recipe(xr: Json) -> Recipe:
+def recipe(xr: InferenceClass) -> Recipe:
     """Read a class."""
     spec = xr["spec"]
     return Recipe(
         devices=tuple(_device(d) for d in spec["devices"]),
-        node=dict(spec.get("node") or {}),
+        node={key: str(text) for key, text in spec.get("node", {}).items()},
         machine=_machine(spec["provisioning"]) if "provisioning" in spec else None,
     )
 
 
-def _device(device: Json) -> Device:
+def _device(device: InferenceClassDevice) -> Device:
     attributes = device.get("attributes") or {}
     capacity = device.get("capacity") or {}
     return Device(
@@ -64,7 +64,7 @@ def _device(device: Json) -> Device:
     )
 
 
-def _machine(provisioning: Json) -> Machine:
+def _machine(provisioning: InferenceClassProvisioning) -> Machine:
     provider = provisioning["provider"]
     if provider == "GKE":
         gke = provisioning["gke"]

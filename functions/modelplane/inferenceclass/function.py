@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from modelplane.inferenceclass.adapt import Recipe, recipe
 from modelplane.inferenceclass.rules import problems
 from modelplane.reasons import Reason, Type
+from schemas.modelplane.v1alpha1 import InferenceClass, InferenceClassStatus
 from xfn.function import Desired, Function, Kind, Observed
 from xfn.labels import V1ALPHA1
 from xfn.values import Condition
@@ -12,9 +15,9 @@ from xfn.values import Condition
 
 def compose(observed: Observed) -> Desired:
     """Judge the class. A wrong one is not Ready; clusters that use it keep what they resolved before."""
-    read = recipe(observed.xr)
+    read = recipe(cast(InferenceClass, observed.xr))
     found = problems(read)
-    status = {"devices": summary(read)}
+    status: InferenceClassStatus = {"devices": summary(read)}
     if not found:
         accepted = Condition(Type.ACCEPTED, "True", Reason.ACCEPTED, f"offers {summary(read)} a node")
         return Desired(status=status, conditions=(accepted,), ready=True)

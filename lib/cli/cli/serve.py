@@ -34,7 +34,7 @@ import click
     default=64,
     show_default=True,
     metavar="MB",
-    help="Largest request to take. It grows with the fleet: about 4 kB for a cluster.",
+    help="Largest request to take; requests grow with the number of clusters.",
 )
 @click.option(
     "--max-send-message-size",
@@ -47,9 +47,7 @@ import click
     help="Largest answer to send. Crossplane takes no more than 4 MB.",
 )
 @click.option("--debug", "-d", envvar="DEBUG", is_flag=True, help="Log every call, in lines for people.")
-def command(
-    address: str, tls_dir: Path | None, insecure: bool, max_receive: int, max_send: int, debug: bool
-) -> None:
+def command(address: str, tls_dir: Path | None, insecure: bool, max_receive: int, max_send: int, debug: bool) -> None:
     """Serve all composition functions over gRPC until told to stop (SIGTERM, Ctrl-C).
 
     Crossplane calls functions with mutual TLS: give --tls-server-certs-dir. To try one function without a cluster,

@@ -7,7 +7,7 @@ import uuid
 from copy import deepcopy
 
 from structural.names import subdomain
-from xfn.values import Json
+from xfn.values import Json, Object
 
 COMPOSITE_LABEL = "crossplane.io/composite"
 RESOURCE_NAME = "crossplane.io/composition-resource-name"
@@ -56,9 +56,9 @@ def controller_uid(obj: Json) -> str | None:
     return None
 
 
-def with_metadata(resource: str, desired: Json, observed: Json | None, xr: Json) -> Json:
+def with_metadata(resource: str, desired: Object, observed: Json | None, xr: Json) -> Json:
     """The desired object, named, labelled and owned: as Crossplane applies it."""
-    obj = deepcopy(desired)
+    obj: Json = deepcopy(dict(desired))
     metadata = obj.setdefault("metadata", {})
     if observed is not None:
         # What exists keeps its name: a function cannot rename it.

@@ -6,9 +6,6 @@ from collections.abc import Iterable, Sequence
 
 from xfn.values import Condition, Json
 
-TRANSITION = "2024-01-01T00:00:00Z"
-"""The time of every transition: `crossplane render` prints this one, so that outputs can be compared."""
-
 RESPONSIVE = Condition("Responsive", "True", "WatchCircuitClosed")
 SYNCED = Condition("Synced", "True", "ReconcileSuccess")
 AVAILABLE = Condition("Ready", "True", "Available")
@@ -45,7 +42,7 @@ def first_and_more(names: Sequence[str]) -> str:
     return ", ".join(names)
 
 
-def put(conditions: list[Json], condition: Condition, at: str = TRANSITION) -> None:
+def put(conditions: list[Json], condition: Condition, at: str) -> None:
     """Set a condition in place: an equal one keeps its time, another of its type is replaced."""
     entry: Json = {
         "lastTransitionTime": at,

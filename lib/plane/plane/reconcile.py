@@ -15,8 +15,11 @@ from plane import conditions, pipeline
 from plane.composed import COMPOSITE_LABEL, ComposeError, controller_uid, resource_name, uid_of, with_metadata
 from plane.composition import Composition
 from plane.fetch import Fetch
-from plane.pipeline import Callers, PipelineError, Run
+from plane.pipeline import Callers, Run
 from xfn.values import Condition, Json, Resource, Selector, Severity, State
+
+RENDER_TIME = "2024-01-01T00:00:00Z"
+"""The time of every transition in a render: Crossplane prints this one, so that outputs can be compared."""
 
 Namespaced = Callable[[str, str], bool | None]
 """Whether objects of an apiVersion and kind live in a namespace; None where it is not known."""
@@ -63,14 +66,15 @@ def reconcile(
     *,
     context: Json | None = None,
     namespaced: Namespaced = lambda api_version, kind: None,
+    now: str = RENDER_TIME,
 ) -> Outcome:
     """Run the XR through its composition and say what follows.
 
     `observed` are the resources that were composed for it before. `context` is what the first function is given as
-    context, empty on a real control plane.
+    context, empty on a real control plane. `now` is the time of the conditions that change.
     """
     selected = (xr.get("spec", {}).get("crossplane") or {}).get("compositionRef", {}).get("name")
-    xr = _prepared(xr, composition, observed)
+    xr = _prepared(xr, composition, observed, now)
     existing = _by_resource_name(observed, xr)
     state = State(Resource(xr), {name: Resource(obj) for name, obj in existing.items()})
     ran = pipeline.run(composition, state, context or {}, fetch, callers)
@@ -78,15 +82,15 @@ def reconcile(
     if selected != composition.name:
         events.append(Event("Normal", "SelectComposition", f"Successfully selected composition: {composition.name}"))
     if ran.failure is not None:
-        return _failed(xr, ran, ran.failure, events)
+        return _failed(xr, ran, ran.failure, events, now)
     try:
         composed, moved = _composed(ran, existing, xr, namespaced)
         deleted = _undesired(existing, ran.desired, xr)
     except ComposeError as failure:
-        return _failed(xr, Run(requirements=ran.requirements), failure, events)
+        return _failed(xr, Run(requirements=ran.requirements), failure, events, now)
     told = [*events, *_told(ran), *moved, *_unready_events(composed)]
     return Outcome(
-        composite=_composite(xr, ran, composed),
+        composite=_composite(xr, ran, composed, now),
         composed=composed,
         deleted=deleted,
         events=tuple(told),
@@ -96,7 +100,7 @@ def reconcile(
     )
 
 
-def _prepared(xr: Json, composition: Composition, observed: Sequence[Json]) -> Json:
+def _prepared(xr: Json, composition: Composition, observed: Sequence[Json], now: str) -> Json:
     """The XR as functions see it: labelled, with its composition, its references and the condition of its watches."""
     xr = deepcopy(xr)
     metadata = xr["metadata"]
@@ -108,7 +112,7 @@ def _prepared(xr: Json, composition: Composition, observed: Sequence[Json]) -> J
     if observed:
         machinery["resourceRefs"] = _references(observed, xr)
     present = xr.setdefault("status", {}).setdefault("conditions", [])
-    conditions.put(present, conditions.RESPONSIVE)
+    conditions.put(present, conditions.RESPONSIVE, now)
     return xr
 
 
@@ -166,15 +170,15 @@ def _undesired(existing: Mapping[str, Json], desired: State, xr: Json) -> tuple[
     )
 
 
-def _composite(xr: Json, ran: Run, composed: tuple[Composed, ...]) -> Json:
+def _composite(xr: Json, ran: Run, composed: tuple[Composed, ...], now: str) -> Json:
     """The fields of the XR that Crossplane writes: references and status."""
     status = deepcopy(ran.desired.composite.object.get("status") or {})
     present = status.setdefault("conditions", [])
     for entry in xr["status"]["conditions"]:
-        conditions.put(present, _condition(entry), at=entry.get("lastTransitionTime", conditions.TRANSITION))
-    _put_functions(present, ran.conditions)
-    conditions.put(present, conditions.SYNCED)
-    conditions.put(present, _readiness(ran.desired.composite.ready, composed))
+        conditions.put(present, _condition(entry), at=entry.get("lastTransitionTime", now))
+    _put_functions(present, ran.conditions, now)
+    conditions.put(present, conditions.SYNCED, now)
+    conditions.put(present, _readiness(ran.desired.composite.ready, composed), now)
     written = _identity(xr)
     written["spec"] = {"crossplane": {"resourceRefs": _references([found.object for found in composed], xr)}}
     written["status"] = status
@@ -190,10 +194,10 @@ def _condition(entry: Json) -> Condition:
     return Condition(entry["type"], entry["status"], entry.get("reason", ""), entry.get("message", ""))
 
 
-def _put_functions(present: list[Json], said: Sequence[Condition]) -> None:
+def _put_functions(present: list[Json], said: Sequence[Condition], now: str) -> None:
     for condition in said:
         if condition.type not in conditions.SYSTEM:
-            conditions.put(present, condition)
+            conditions.put(present, condition, now)
 
 
 def _readiness(said: bool | None, composed: tuple[Composed, ...]) -> Condition:
@@ -223,16 +227,16 @@ def _unready_events(composed: tuple[Composed, ...]) -> list[Event]:
     ]
 
 
-def _failed(xr: Json, ran: Run, failure: Exception, events: list[Event]) -> Outcome:
+def _failed(xr: Json, ran: Run, failure: Exception, events: list[Event], now: str) -> Outcome:
     """Nothing is applied; the XR says why, and conditions that were not heard of become Unknown."""
     message = f"cannot compose resources: {failure}"
     present = xr["status"]["conditions"]
-    conditions.put(present, conditions.failed(message))
-    _put_functions(present, ran.conditions)
+    conditions.put(present, conditions.failed(message), now)
+    _put_functions(present, ran.conditions, now)
     heard = {condition.type for condition in ran.conditions} | conditions.SYSTEM
     for entry in list(present):
         if entry["type"] not in heard:
-            conditions.put(present, conditions.undetermined(entry["type"]))
+            conditions.put(present, conditions.undetermined(entry["type"]), entry["lastTransitionTime"])
     return Outcome(
         composite={**_identity(xr), "status": xr["status"]},
         events=(*events, Event("Warning", "ComposeResources", message), *_told(ran)),
@@ -240,6 +244,3 @@ def _failed(xr: Json, ran: Run, failure: Exception, events: list[Event]) -> Outc
         requirements=ran.requirements,
         failure=failure,
     )
-
-
-__all__ = ["Composed", "Event", "Outcome", "PipelineError", "reconcile"]

@@ -7,8 +7,7 @@ from copy import deepcopy
 from typing import Any
 
 from plane.composed import controller_uid, resource_name, uid_of
-from plane.conditions import TRANSITION
-from plane.reconcile import Event, Outcome
+from plane.reconcile import RENDER_TIME, Event, Outcome
 from xfn.values import Json
 
 _API_VERSION = "render.crossplane.io/v1beta1"
@@ -23,15 +22,24 @@ def check_observed(xr: Json, observed: Sequence[Json]) -> None:
     uid, namespace = uid_of(xr), xr["metadata"].get("namespace")
     problems = []
     for obj in observed:
-        name = f"{obj['kind']} {obj.get('metadata', {}).get('name', '')}"
+        metadata = obj.get("metadata") or {}
+        name = f"{obj['kind']} {metadata.get('name', '')}"
+        if not metadata.get("name"):
+            problems.append(f"a {obj['kind']} has no metadata.name")
+            continue
         if not resource_name(obj):
             problems.append(f"{name} has no annotation crossplane.io/composition-resource-name")
         if controller_uid(obj) not in (None, uid):
             problems.append(f"{name} has a controller ref but is not controlled by the XR")
-        if namespace and obj.get("metadata", {}).get("namespace") != namespace:
+        if namespace and metadata.get("namespace") != namespace:
             problems.append(f"{name} is not in the same namespace as the XR")
     if problems:
         raise ObservedError("invalid observed resources: " + "; ".join(problems))
+
+
+def as_stored(xr: Json) -> Json:
+    """The XR as functions read it from an API server: with a resource version, the one Crossplane renders with."""
+    return {**xr, "metadata": {**xr["metadata"], "resourceVersion": "999"}}
 
 
 def documents(
@@ -44,7 +52,7 @@ def documents(
         yield _with_stable_times(found.object)
     if results:
         yield from (_result(event) for event in outcome.events)
-    if context:
+    if context and outcome.context:
         yield {"apiVersion": _API_VERSION, "kind": "Context", "fields": outcome.context}
 
 
@@ -71,5 +79,5 @@ def _with_stable_times(obj: Json) -> Json:
     status = obj.get("status")
     if not isinstance(status, dict) or not isinstance(status.get("conditions"), list):
         return obj
-    conditions = [{**condition, "lastTransitionTime": TRANSITION} for condition in status["conditions"]]
+    conditions = [{**condition, "lastTransitionTime": RENDER_TIME} for condition in status["conditions"]]
     return {**obj, "status": {**status, "conditions": conditions}}

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 import yaml
 
-from structural.words import Json
+from structural.words import Json, number
 
 
 class DocumentError(Exception):
@@ -70,15 +70,22 @@ def _construct_float(loader: Any, node: yaml.ScalarNode) -> float | int:
 
 
 def _construct_mapping(loader: Any, node: yaml.MappingNode) -> Json:
-    """A mapping whose keys are strings, each once."""
+    """A mapping as JSON has it: a key that reads as a number or a boolean becomes its text."""
     loader.flatten_mapping(node)
-    found: Json = {}
-    for key_node, value_node in node.value:
-        key = key_node.value if isinstance(key_node, yaml.ScalarNode) else None
-        if key is None:
-            raise yaml.constructor.ConstructorError(None, None, "a key must be a string", key_node.start_mark)
-        found[key] = loader.construct_object(value_node, deep=True)
-    return found
+    return {
+        _key(loader, key_node): loader.construct_object(value_node, deep=True) for key_node, value_node in node.value
+    }
+
+
+def _key(loader: Any, node: yaml.Node) -> str:
+    key = loader.construct_object(node) if isinstance(node, yaml.ScalarNode) else None
+    if isinstance(key, bool):
+        return "true" if key else "false"
+    if isinstance(key, int | float):
+        return number(key)
+    if not isinstance(key, str):
+        raise yaml.constructor.ConstructorError(None, None, "a key must be a string", node.start_mark)
+    return key
 
 
 Loader.add_constructor("tag:yaml.org,2002:merge", lambda loader, node: node.value)

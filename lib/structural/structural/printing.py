@@ -33,11 +33,16 @@ def _represent_str(dumper: _Dumper, text: str) -> yaml.ScalarNode:
 
 
 def _represent_float(dumper: _Dumper, value: float) -> yaml.ScalarNode:
-    return dumper.represent_scalar("tag:yaml.org,2002:float", number(value))
+    text = number(value)
+    kind = "int" if text.lstrip("-").isdigit() else "float"
+    return dumper.represent_scalar(f"tag:yaml.org,2002:{kind}", text)
 
 
 _Dumper.add_representer(str, _represent_str)
 _Dumper.add_representer(float, _represent_float)
+# Subclasses are printed as what they stand for: a read-only view as its object, an enum's member as its text.
+_Dumper.add_multi_representer(str, _represent_str)
+_Dumper.add_multi_representer(dict, yaml.SafeDumper.represent_dict)
 
 
 def dump(obj: Any) -> str:

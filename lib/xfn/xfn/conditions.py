@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from xfn.values import Condition, Json, Result, Severity
+from xfn.values import Condition, Object, Result, Severity
 
 NOT_APPLICABLE = "NotApplicable"
 
 
-def observed(obj: Json, type_: str) -> Condition | None:
+def observed(obj: Object, type_: str) -> Condition | None:
     """The condition of that type on an object, or None."""
     for condition in (obj.get("status") or {}).get("conditions") or ():
         if condition.get("type") == type_:
@@ -22,13 +22,13 @@ def observed(obj: Json, type_: str) -> Condition | None:
     return None
 
 
-def is_true(obj: Json, type_: str) -> bool:
+def is_true(obj: Object, type_: str) -> bool:
     """Whether the object has that condition with status True."""
     found = observed(obj, type_)
     return found is not None and found.status == "True"
 
 
-def cleared(xr: Json, owned: Iterable[str], emitted: Iterable[Condition]) -> tuple[Condition, ...]:
+def cleared(xr: Object, owned: Iterable[str], emitted: Iterable[Condition]) -> tuple[Condition, ...]:
     """Conditions that the XR still shows and its function no longer sets. Crossplane never removes one."""
     kept = {c.type for c in emitted}
     return tuple(
@@ -38,7 +38,7 @@ def cleared(xr: Json, owned: Iterable[str], emitted: Iterable[Condition]) -> tup
     )
 
 
-def transitions(xr: Json, emitted: Iterable[Condition]) -> tuple[Result, ...]:
+def transitions(xr: Object, emitted: Iterable[Condition]) -> tuple[Result, ...]:
     """An event for each condition whose status or reason is not what the XR shows."""
     return tuple(_event(c) for c in emitted if _changed(observed(xr, c.type), c) and c.reason != NOT_APPLICABLE)
 

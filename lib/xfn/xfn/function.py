@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
-from xfn.values import Condition, Json, Resource, Result, Selector
+from xfn.values import Condition, Object, Resource, Result, Selector
 
 
 @dataclass(frozen=True, order=True)
@@ -25,13 +25,13 @@ def kind_of(obj: Mapping[str, object]) -> Kind:
     return Kind(str(obj.get("apiVersion") or ""), str(obj.get("kind") or ""))
 
 
-class Got(Mapping[str, tuple[Json, ...]]):
+class Got(Mapping[str, tuple[Object, ...]]):
     """What has been fetched so far. A name that is not here has not been fetched; absent objects are ()."""
 
-    def __init__(self, fetched: Mapping[str, tuple[Json, ...]]) -> None:
+    def __init__(self, fetched: Mapping[str, tuple[Object, ...]]) -> None:
         self._fetched = fetched
 
-    def __getitem__(self, name: str) -> tuple[Json, ...]:
+    def __getitem__(self, name: str) -> tuple[Object, ...]:
         return self._fetched[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -40,7 +40,7 @@ class Got(Mapping[str, tuple[Json, ...]]):
     def __len__(self) -> int:
         return len(self._fetched)
 
-    def one(self, name: str) -> Json | None:
+    def one(self, name: str) -> Object | None:
         """The first object fetched under a name, or None where there is none."""
         return next(iter(self._fetched.get(name, ())), None)
 
@@ -49,12 +49,12 @@ class Got(Mapping[str, tuple[Json, ...]]):
 class Observed:
     """All that a function may look at. `now` is here so that time is an input like the rest."""
 
-    xr: Json
+    xr: Object
     resources: Mapping[str, Resource]
     got: Got
     desired: Mapping[str, Resource]
-    input: Json
-    context: Json
+    input: Object
+    context: Object
     now: datetime
 
 
@@ -68,12 +68,12 @@ class Desired:
     """
 
     resources: Mapping[str, Resource] = field(default_factory=dict)
-    status: Json = field(default_factory=dict)
+    status: Object = field(default_factory=dict)
     conditions: tuple[Condition, ...] = ()
     events: tuple[Result, ...] = ()
     ready: bool | None = None
     settled: bool = True
-    context: Json = field(default_factory=dict)
+    context: Object = field(default_factory=dict)
 
 
 class Refused(Exception):
@@ -96,7 +96,7 @@ class Pace:
             raise ValueError("a pace must be positive")
 
 
-def needs_nothing(xr: Json, got: Got) -> Mapping[str, Selector]:
+def needs_nothing(xr: Object, got: Got) -> Mapping[str, Selector]:
     """The needs of a function that reads nothing but its XR."""
     return {}
 
@@ -113,7 +113,7 @@ class Function:
     name: str
     composite: Kind | None
     compose: Callable[[Observed], Desired]
-    needs: Callable[[Json, Got], Mapping[str, Selector]] = needs_nothing
+    needs: Callable[[Object, Got], Mapping[str, Selector]] = needs_nothing
     conditions: tuple[str, ...] = ()
     emits: frozenset[Kind] = frozenset()
     requires: frozenset[Kind] = frozenset()

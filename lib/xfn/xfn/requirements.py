@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from xfn.function import Function, Got, Refused
-from xfn.values import Call, Json, Selector
+from xfn.values import Call, Json, Object, Selector
 
 ASKED = "modelplane.ai/asked"
 """The context key under which a function notes what it has asked for."""
@@ -55,9 +55,9 @@ def wire_name(name: str, selector: Selector) -> str:
     return f"{name}.{hashlib.sha256(text.encode()).hexdigest()[:8]}"
 
 
-def resolve(function: Function, xr: Json, call: Call) -> Requirements:
+def resolve(function: Function, xr: Object, call: Call) -> Requirements:
     """Work out what a function needs, stage by stage, from what this call brought."""
-    fetched: dict[str, tuple[Json, ...]] = {}
+    fetched: Mapping[str, tuple[Object, ...]] = {}
     for _ in range(_MAX_STAGES):
         needs = function.needs(xr, Got(fetched))
         selectors = {wire_name(name, selector): selector for name, selector in needs.items()}

@@ -14,7 +14,7 @@ from xfn import conditions, requirements
 from xfn.fields import MissingField, identity
 from xfn.function import Desired, Function, Kind, Observed, Refused, Registry, kind_of
 from xfn.readiness import is_ready
-from xfn.values import Answer, Call, Json, Resource, Result, Severity, State
+from xfn.values import Answer, Call, Object, Resource, Result, Severity, State
 from xfn.wire import check_sendable
 
 
@@ -114,7 +114,7 @@ def _composite(call: Call, desired: Desired, resources: Mapping[str, Resource]) 
     if ready is None and not resources:
         ready = False
     check_sendable(status, "status")
-    body: Json = {**before.object, "status": status} if status else before.object
+    body: Object = {**before.object, "status": status} if status else before.object
     return Resource(body, ready, before.connection)
 
 
@@ -130,7 +130,7 @@ def _with_readiness(desired: Mapping[str, Resource], observed: Mapping[str, Reso
     return filled
 
 
-def _check_composed(name: str, obj: Json) -> None:
+def _check_composed(name: str, obj: Object) -> None:
     if kind_of(obj) == Kind("", "") or not obj.get("apiVersion") or not obj.get("kind"):
         raise ValueError(f"composed resource {name!r} has no apiVersion or kind")
     try:

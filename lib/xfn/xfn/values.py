@@ -11,6 +11,9 @@ from typing import Any, Literal
 Json = dict[str, Any]
 """A Kubernetes object, or part of one, as it stands on the wire."""
 
+Object = Mapping[str, Any]
+"""The same, where it is only read: a generated model is one too."""
+
 Status = Literal["True", "False", "Unknown"]
 
 
@@ -64,7 +67,7 @@ class Condition:
 class Resource:
     """One object in a state, with what goes beside it. `ready` is None where nobody said."""
 
-    object: Json
+    object: Object
     ready: bool | None = None
     connection: Mapping[str, bytes] = field(default_factory=dict)
 

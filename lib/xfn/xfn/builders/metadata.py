@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from xfn.values import Json
+from schemas.meta import ObjectMeta
 
 
-def metadata(name: str, namespace: str | None = None, labels: Mapping[str, str] | None = None) -> Json:
+def metadata(name: str, namespace: str | None = None, labels: Mapping[str, str] | None = None) -> ObjectMeta:
     """The metadata of a composed object."""
-    made: Json = {"name": name}
+    made: ObjectMeta = {"name": name}
     if namespace is not None:
         made["namespace"] = namespace
     if labels:

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from schemas.kubernetes_m.v1alpha1 import Object, ObjectReadiness, ObjectSpec
+from schemas.meta import AnyObject
 from xfn.builders.metadata import metadata
-from xfn.values import Json
 
 Policy = Literal["SuccessfulCreate", "DeriveFromObject", "AllTrue", "DeriveFromCelQuery"]
 ManagementPolicy = Literal["Observe", "Create", "Update", "Delete", "LateInitialize", "*"]
@@ -43,14 +44,14 @@ class Readiness:
         """
         return cls("DeriveFromCelQuery", query)
 
-    def spec(self) -> Json:
+    def spec(self) -> ObjectReadiness:
         """This policy as an Object's spec.readiness."""
         return {"policy": self.policy} if self.query is None else {"policy": self.policy, "celQuery": self.query}
 
 
 def remote_object(
     name: str,
-    manifest: Json,
+    manifest: AnyObject,
     *,
     readiness: Readiness,
     provider_config: str,
@@ -58,13 +59,13 @@ def remote_object(
     namespace: str | None = None,
     labels: Mapping[str, str] | None = None,
     policies: Sequence[ManagementPolicy] = ("*",),
-) -> Json:
+) -> Object:
     """An Object that keeps a manifest on the cluster of a ClusterProviderConfig.
 
     `read_back` says that a function reads its status: then the provider watches it, and a change arrives in
     moments and not with the next poll. `namespace` is the Object's own, left out where the XR's is meant.
     """
-    spec: Json = {
+    spec: ObjectSpec = {
         "forProvider": {"manifest": manifest},
         "managementPolicies": list(policies),
         "providerConfigRef": {"kind": "ClusterProviderConfig", "name": provider_config},

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from schemas.helm_m import v1beta1 as helm
+from schemas.kubernetes_m import v1alpha1 as kubernetes
 from xfn.builders.metadata import metadata
-from xfn.values import Json
 
 
 @dataclass(frozen=True)
@@ -16,23 +17,42 @@ class SecretKey:
     name: str
     key: str
 
-    def reference(self) -> Json:
-        """This key as a secretRef."""
-        return {"namespace": self.namespace, "name": self.name, "key": self.key}
 
-
-def kubernetes_provider_config(name: str, kubeconfig: SecretKey, identity: Json | None = None) -> Json:
+def kubernetes_provider_config(
+    name: str, kubeconfig: SecretKey, identity: kubernetes.ClusterProviderConfigIdentity | None = None
+) -> kubernetes.ClusterProviderConfig:
     """A ClusterProviderConfig of provider-kubernetes. `identity` is for a cloud whose kubeconfig carries no user."""
-    return _provider_config("kubernetes.m.crossplane.io/v1alpha1", name, kubeconfig, identity)
-
-
-def helm_provider_config(name: str, kubeconfig: SecretKey, identity: Json | None = None) -> Json:
-    """A ClusterProviderConfig of provider-helm."""
-    return _provider_config("helm.m.crossplane.io/v1beta1", name, kubeconfig, identity)
-
-
-def _provider_config(api_version: str, name: str, kubeconfig: SecretKey, identity: Json | None) -> Json:
-    spec: Json = {"credentials": {"source": "Secret", "secretRef": kubeconfig.reference()}}
+    spec: kubernetes.ClusterProviderConfigSpec = {
+        "credentials": {
+            "source": "Secret",
+            "secretRef": {"namespace": kubeconfig.namespace, "name": kubeconfig.name, "key": kubeconfig.key},
+        }
+    }
     if identity is not None:
         spec["identity"] = identity
-    return {"apiVersion": api_version, "kind": "ClusterProviderConfig", "metadata": metadata(name), "spec": spec}
+    return {
+        "apiVersion": "kubernetes.m.crossplane.io/v1alpha1",
+        "kind": "ClusterProviderConfig",
+        "metadata": metadata(name),
+        "spec": spec,
+    }
+
+
+def helm_provider_config(
+    name: str, kubeconfig: SecretKey, identity: helm.ClusterProviderConfigIdentity | None = None
+) -> helm.ClusterProviderConfig:
+    """A ClusterProviderConfig of provider-helm."""
+    spec: helm.ClusterProviderConfigSpec = {
+        "credentials": {
+            "source": "Secret",
+            "secretRef": {"namespace": kubeconfig.namespace, "name": kubeconfig.name, "key": kubeconfig.key},
+        }
+    }
+    if identity is not None:
+        spec["identity"] = identity
+    return {
+        "apiVersion": "helm.m.crossplane.io/v1beta1",
+        "kind": "ClusterProviderConfig",
+        "metadata": metadata(name),
+        "spec": spec,
+    }

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from schemas.helm_m.v1beta1 import Release, ReleaseForProvider
+from schemas.meta import AnyObject
 from xfn.builders.metadata import metadata
-from xfn.values import Json
 
 _ROLLBACKS = 3
 """Without a limit a failed install is never tried again."""
@@ -30,17 +31,17 @@ def release(
     *,
     into: str,
     provider_config: str,
-    values: Json | None = None,
+    values: AnyObject | None = None,
     namespace: str | None = None,
     labels: Mapping[str, str] | None = None,
-) -> Json:
+) -> Release:
     """A Release that installs a chart into a namespace of the cluster of a ClusterProviderConfig.
 
     It does not wait for pods: Ready says that Helm's last revision is deployed, nothing about what runs.
     """
     if len(name) > _NAME:
         raise ValueError(f"release name {name!r} has {len(name)} characters; Helm takes {_NAME}")
-    for_provider: Json = {
+    for_provider: ReleaseForProvider = {
         "chart": {"name": chart.name, "repository": chart.repository, "version": chart.version},
         "namespace": into,
         "wait": False,
