@@ -106,6 +106,22 @@ def test_cpu_and_memory_are_packed_with_the_devices() -> None:
     assert fit(2, (8, 999), [hungry, modest]) is Fit.NO
 
 
+def test_large_amounts_of_cpu_are_searched_too() -> None:
+    # By devices alone everything fits; by cpu only 110+110, 120+100 and 130+90 do.
+    pieces = [Piece((2, cpu * 1000), 1, 1) for cpu in (130, 120, 110, 110, 100, 90)]
+    assert fit(3, (8, 220_000), pieces) is Fit.YES
+    assert fit(3, (8, 219_000), pieces) is Fit.NO
+
+
+def test_a_search_that_is_given_up_proves_nothing() -> None:
+    # Even sizes on odd nodes waste one of each; the volume alone does not say that it cannot fit.
+    sizes = range(10, 70, 2)
+    pieces = [Piece((size, 1000 - size), 1, 2) for size in sizes]
+    nodes = -(-sum((1000 - size) * 2 for size in sizes) // 2001)
+    assert fit(nodes, (101, 2001), pieces) is Fit.NOT_FOUND
+    assert fit(900, (8,), [one(3, 1801), one(2, 800)]) is Fit.NOT_FOUND
+
+
 def test_a_hard_instance_ends_and_is_never_called_a_fit_without_proof() -> None:
     sizes = [7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47]
     pieces = [one(size, 5) for size in sizes]

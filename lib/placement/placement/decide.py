@@ -161,7 +161,7 @@ def _no_place(refusals: tuple[Refusals, ...]) -> str:
 
 
 def _by_name(clusters: Sequence[Cluster]) -> dict[str, Cluster]:
-    return {cluster.name: cluster for cluster in sorted(clusters, key=lambda cluster: cluster.name)}
+    return {cluster.name: cluster for cluster in clusters}
 
 
 def _problems(want: Deployment, clusters: dict[str, Cluster], *, whole: bool) -> tuple[No, ...]:

@@ -14,11 +14,13 @@ from placement.devices import Matcher
 from placement.filters import refused
 from placement.fleet import Cluster, Pool
 from placement.identity import Identity
-from placement.options import Option, Resolver, Seat, fits, options
+from placement.options import Option, Resolver, Seat, Site, fits, options
 from placement.reasons import No, Reason
 from placement.rooms import Room
 from placement.scores import Key, Measures, Score, Standing, by_measures, key, measures, shown
 from placement.shortage import why_not
+
+_NOTHING: Mapping[str, Sequence[Part]] = {}
 
 
 @dataclass(frozen=True)
@@ -41,16 +43,16 @@ class _Choice(NamedTuple):
 
 
 class _Ground:
-    """A cluster that passed the filters: the rooms of its pools, and the best assignment that may fit.
+    """A cluster that passed the filters: those of its pools that can be used, and the best assignment that may fit.
 
     Only the best is kept: `failed` are the numbers of those that turned out not to fit.
     """
 
-    __slots__ = ("best", "cluster", "domain", "failed", "lot", "rooms", "version")
+    __slots__ = ("best", "cluster", "domain", "failed", "lot", "sites", "version")
 
-    def __init__(self, cluster: Cluster, rooms: list[Room], domain: str, lot: int) -> None:
+    def __init__(self, cluster: Cluster, sites: list[Site], domain: str, lot: int) -> None:
         self.cluster = cluster
-        self.rooms = rooms
+        self.sites = sites
         self.domain = domain
         self.lot = lot
         self.version = 0
@@ -129,9 +131,9 @@ class Field:
         ground = self._grounds[name]
         if ground.best is not None:
             return None
-        known = {room.pool.name: room for room in ground.rooms}
-        rooms = [known.get(room.pool.name, room) for room in self._rooms(ground.cluster)]
-        no = self._refused[name] = why_not(self._resolver, rooms)
+        known = {site.room.pool.name: site for site in ground.sites}
+        sites = [known.get(site.room.pool.name, site) for site in self._sites(ground.cluster)]
+        no = self._refused[name] = why_not(self._want.demand, sites)
         return no
 
     def would_fit_without(self, leaving: Replica) -> bool:
@@ -139,8 +141,8 @@ class Field:
         ground = self._grounds.get(leaving.cluster)
         if ground is None:
             return False
-        rooms = self._rooms(ground.cluster, without=self._identity(leaving))
-        return any(fits(option) for option in options(self._resolver, rooms))
+        sites = self._sites(ground.cluster, without=self._identity(leaving))
+        return any(fits(option) for option in options(len(self._want.demand), sites))
 
     def scores(self, name: str) -> tuple[Score, ...]:
         """The scores that a cluster would have for the next replica; empty if it has no place."""
@@ -156,8 +158,8 @@ class Field:
             return
         spread_by = self._want.spread_by
         domain = cluster.labels.get(spread_by, "") if spread_by else ""
-        rooms = self._rooms(cluster, usable=True)
-        ground = _Ground(cluster, rooms, domain, _lot(self._want.identity, cluster.name))
+        sites = self._sites(cluster, usable=True)
+        ground = _Ground(cluster, sites, domain, _lot(self._want.identity, cluster.name))
         self._grounds[cluster.name] = ground
         self._rank(ground)
 
@@ -174,37 +176,31 @@ class Field:
     def _identity(self, replica: Replica) -> Identity:
         return Identity(self._want.identity.namespace, replica.name)
 
-    def _rooms(self, cluster: Cluster, without: Identity | None = None, *, usable: bool = False) -> list[Room]:
-        """The rooms of a cluster: what its ledger lists, and the deployment's own that it does not list yet."""
+    def _sites(self, cluster: Cluster, without: Identity | None = None, *, usable: bool = False) -> list[Site]:
+        """The pools of a cluster: with what its ledger lists, and the deployment's own that it does not list yet."""
         own = self._own.get(cluster.name)
-        pools = sorted(cluster.pools, key=_by_name)
-        recipe = self._resolver.recipe
-        if usable:
-            pools = [pool for pool in pools if self._usable(pool)]
-        if not own:
-            return [Room(pool, recipe(pool).node, [each.part for each in pool.allocations]) for pool in pools]
-        listed = {each.replica for pool in cluster.pools for each in pool.allocations} | cluster.rejected | {without}
-        missing = _by_pool(replica.parts for replica in own if self._identity(replica) not in listed)
-        return [
-            Room(
-                pool,
-                recipe(pool).node,
-                [each.part for each in pool.allocations if each.replica != without] + missing.get(pool.name, []),
-            )
-            for pool in pools
-        ]
+        missing = self._unlisted(cluster, own, without) if own else _NOTHING
+        found = []
+        for pool in sorted(cluster.pools, key=_by_name):
+            recipe = self._resolver.recipe(pool)
+            if usable and (not recipe.usable or pool.removed or pool.overcommitted):
+                continue
+            parts = [each.part for each in pool.allocations if without is None or each.replica != without]
+            parts += missing.get(pool.name, ())
+            found.append(Site(Room(pool, recipe.node, parts), recipe))
+        return found
 
-    def _usable(self, pool: Pool) -> bool:
-        """Whether some role may use the pool at all; if not, its room need not be known."""
-        if pool.removed or pool.overcommitted:
-            return False
-        return any(not isinstance(ways, No) for ways in self._resolver.recipe(pool).ways)
+    def _unlisted(
+        self, cluster: Cluster, own: Iterable[Replica], without: Identity | None
+    ) -> Mapping[str, Sequence[Part]]:
+        listed = {each.replica for pool in cluster.pools for each in pool.allocations} | cluster.rejected | {without}
+        return _by_pool(replica.parts for replica in own if self._identity(replica) not in listed)
 
     def _rank(self, ground: _Ground) -> None:
         """Give a cluster its rank by its best assignment; an earlier rank of it no longer counts."""
         order = self._order
         best: _Choice | None = None
-        for number, option in enumerate(options(self._resolver, ground.rooms)):
+        for number, option in enumerate(options(len(self._want.demand), ground.sites)):
             if number not in ground.failed:
                 measured = measures(option)
                 ordered = order(measured)
@@ -272,7 +268,7 @@ def _by_name(pool: Pool) -> str:
     return pool.name
 
 
-def _by_pool(parts: Iterable[tuple[Part, ...]]) -> Mapping[str, list[Part]]:
+def _by_pool(parts: Iterable[tuple[Part, ...]]) -> Mapping[str, Sequence[Part]]:
     found: dict[str, list[Part]] = {}
     for each in parts:
         for part in each:

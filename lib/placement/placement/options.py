@@ -42,6 +42,14 @@ class Recipe(NamedTuple):
 
     node: Node
     ways: tuple[tuple[Way, ...] | No, ...]
+    usable: bool
+
+
+class Site(NamedTuple):
+    """A pool of a cluster: its room, and what the demand makes of its nodes."""
+
+    room: Room
+    recipe: Recipe
 
 
 class Candidate(NamedTuple):
@@ -88,7 +96,8 @@ class Resolver:
 
     def _work_out(self, pool: Pool) -> Recipe:
         node = Node(pool)
-        return Recipe(node, tuple(self._ways(role, node, pool) for role in self.demand))
+        ways = tuple(self._ways(role, node, pool) for role in self.demand)
+        return Recipe(node, ways, any(not isinstance(each, No) for each in ways))
 
     def _ways(self, role: Role, node: Node, pool: Pool) -> tuple[Way, ...] | No:
         found = shapes(role, pool.devices, self._matches)
@@ -116,24 +125,22 @@ def _share(piece: Piece, node: Node) -> tuple[int, int]:
     return most, of
 
 
-def candidates(resolver: Resolver, role: int, rooms: Sequence[Room]) -> list[Candidate]:
+def candidates(role: int, sites: Sequence[Site]) -> list[Candidate]:
     """The pools that may take a role, as far as plain sums say."""
     found = []
-    for room in rooms:
-        pool = room.pool
-        if pool.removed or pool.overcommitted:
+    for room, recipe in sites:
+        ways = recipe.ways[role]
+        if isinstance(ways, No) or room.pool.removed or room.pool.overcommitted:
             continue
-        ways = resolver.recipe(pool).ways[role]
-        if not isinstance(ways, No):
-            for way in ways:
-                if room.has_volume(way.piece):
-                    found.append(Candidate(room, way))
+        for way in ways:
+            if room.has_volume(way.piece):
+                found.append(Candidate(room, way))
     return found
 
 
-def options(resolver: Resolver, rooms: Sequence[Room]) -> Iterator[Option]:
+def options(roles: int, sites: Sequence[Site]) -> Iterator[Option]:
     """Every assignment of the roles to pools of the cluster that plain sums allow."""
-    each = [candidates(resolver, role, rooms) for role in range(len(resolver.demand))]
+    each = [candidates(role, sites) for role in range(roles)]
     if len(each) == 1:
         for only in each[0]:
             yield (only,)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from placement.options import Candidate, Resolver, candidates
+from placement.demand import Demand
+from placement.options import Candidate, Site, candidates
 from placement.pieces import Fit, Piece
 from placement.reasons import No, Reason, Refusals
 from placement.rooms import Room
@@ -12,19 +13,19 @@ from placement.rooms import Room
 _NAMES = 10
 
 
-def why_not(resolver: Resolver, rooms: Sequence[Room]) -> No:
+def why_not(demand: Demand, sites: Sequence[Site]) -> No:
     """Why the demand has no place on a cluster: the first role that fits nowhere, and what its nearest pool lacks."""
-    if not rooms:
+    if not sites:
         return No(Reason.NO_POOLS, "it has no node pools")
-    several = len(resolver.demand) > 1
-    for index, role in enumerate(resolver.demand):
-        fitting = any(_fits_alone(candidate) for candidate in candidates(resolver, index, rooms))
+    several = len(demand) > 1
+    for index, role in enumerate(demand):
+        fitting = any(_fits_alone(candidate) for candidate in candidates(index, sites))
         if not fitting:
-            nearest = min((_on_pool(resolver, index, room) for room in rooms), key=_nearness)
+            nearest = min((_on_pool(index, site) for site in sites), key=_nearness)
             return No(
                 nearest.reason, f"{role.name}: {nearest.message}" if several else nearest.message, nearest.missing
             )
-    names = " and ".join(role.name for role in resolver.demand)
+    names = " and ".join(role.name for role in demand)
     return No(Reason.NOT_ENOUGH_DEVICES, f"{names} each fit alone, not together", 0.5)
 
 
@@ -36,16 +37,16 @@ def _fits_alone(candidate: Candidate) -> bool:
     return candidate.room.fits(candidate.way.piece) is Fit.YES
 
 
-def _on_pool(resolver: Resolver, index: int, room: Room) -> No:
-    pool = room.pool
+def _on_pool(index: int, site: Site) -> No:
+    pool = site.room.pool
     if pool.removed:
         return No(Reason.POOL_REMOVED, f"pool {pool.name} is taken out of the cluster and takes no more", 2.0)
-    ways = resolver.recipe(pool).ways[index]
+    ways = site.recipe.ways[index]
     if isinstance(ways, No):
         return No(ways.reason, f"pool {pool.name}: {ways.message}", 3.0)
     if pool.overcommitted:
         return No(Reason.POOL_OVERCOMMITTED, f"pool {pool.name} has less than what runs there and takes no more", 2.0)
-    return min((shortage(room, way.piece) for way in ways), key=_nearness)
+    return min((shortage(site.room, way.piece) for way in ways), key=_nearness)
 
 
 def shortage(room: Room, piece: Piece) -> No:
