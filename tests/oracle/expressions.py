@@ -8,7 +8,20 @@ from collections.abc import Callable, Sequence
 Maker = Callable[["Expressions", int], str]
 
 WORDS = ("", "a", "gpu", "Hopper", "fish", "H100", "1.2.3", "abc abd", "héllo", "x=1", "10.0.0.1", "a.b", "A\\nb")
-PATTERNS = ("^a", "a+b*", "[0-9]+", "^NVIDIA H[12]00", "(a|b)*c", "h.llo", ".*", "(?i)HOPPER", "\\\\d+$", "(", "a{2,3}", "x??")
+PATTERNS = (
+    "^a",
+    "a+b*",
+    "[0-9]+",
+    "^NVIDIA H[12]00",
+    "(a|b)*c",
+    "h.llo",
+    ".*",
+    "(?i)HOPPER",
+    "\\\\d+$",
+    "(",
+    "a{2,3}",
+    "x??",
+)
 QUANTITIES = ("1", "1Gi", "1.5Gi", "1Ki", "1024", "50k", "20k", "-1", "0", "1500m", "1Pi", "1e3", "1E3", "0.1n", "79Gi")
 BAD_QUANTITIES = ("K", "1K", "", "1e", "abc", "1_0", "Pi", "--1", "1 Gi")
 VERSIONS = ("1.0.0", "1.2.3", "0.0.1", "1.0.0-alpha", "1.0.0-alpha.1", "2.0.0+b", "580.95.5", "9.0.0")
@@ -17,12 +30,45 @@ ADDRESSES = ("10.0.0.1", "127.0.0.1", "::1", "fe80::1", "2001:db8::1", "0.0.0.0"
 BAD_ADDRESSES = ("1.2.3", "::ffff:1.2.3.4", "x", "", "1.2.3.4.5", "fe80::1%eth0", "01.2.3.4", "::1::")
 NETWORKS = ("10.0.0.0/8", "192.168.0.0/16", "::/0", "2001:db8::/32", "10.0.0.1/32", "0.0.0.0/0")
 BAD_NETWORKS = ("10.0.0.0", "10.0.0.0/33", "x/8", "10.0.0.0/08", "::ffff:1.2.3.4/96")
-URLS = ("https://a.b/c", "http://user@host:80/p?q=1&r=2#f", "/path/only", "https://[::1]:443/x", "mailto:a@b", "https://a.b/%41 b")
+URLS = (
+    "https://a.b/c",
+    "http://user@host:80/p?q=1&r=2#f",
+    "/path/only",
+    "https://[::1]:443/x",
+    "mailto:a@b",
+    "https://a.b/%41 b",
+)
 BAD_URLS = ("", "no scheme", "://x", "http://a b/", "https://[::1", "http://a:b/c")
 DURATIONS = ("1h", "90s", "1.5h", "0", "-2m", "10ms", "1h30m")
 TIMES = ("2020-01-01T00:00:00Z", "1999-12-31T23:59:59.999Z", "2024-02-29T12:30:00+05:30", "0001-01-01T00:00:00Z")
-FORMATS = ("dns1123Label", "dns1123Subdomain", "dns1035Label", "qualifiedName", "labelValue", "uri", "uuid", "byte", "date", "datetime", "dns1123LabelPrefix")
-FORMAT_INPUTS = ("abc", "ABC", "a.b", "a-", "my-name", "1", "", "https://x/y", "2020-01-01", "aGk=", "x/y", "a/b/c", "é")
+FORMATS = (
+    "dns1123Label",
+    "dns1123Subdomain",
+    "dns1035Label",
+    "qualifiedName",
+    "labelValue",
+    "uri",
+    "uuid",
+    "byte",
+    "date",
+    "datetime",
+    "dns1123LabelPrefix",
+)
+FORMAT_INPUTS = (
+    "abc",
+    "ABC",
+    "a.b",
+    "a-",
+    "my-name",
+    "1",
+    "",
+    "https://x/y",
+    "2020-01-01",
+    "aGk=",
+    "x/y",
+    "a/b/c",
+    "é",
+)
 DOMAINS = ("dra.example.com", "gpu.nvidia.com", "ext.example.com", "nope")
 STRING_IDS = ("string", "family", "architecture", "productName")
 IDS = ("int", "bool", "version", "neg", "nope", *STRING_IDS)
@@ -353,7 +399,9 @@ MAKERS: dict[str, list[Maker]] = {
         lambda e, d: f"isCIDR({quoted(e.pick(NETWORKS + BAD_NETWORKS))})",
         lambda e, d: f"isURL({quoted(e.pick(URLS + BAD_URLS))})",
         lambda e, d: f"ip.isCanonical({quoted(e.pick(ADDRESSES + BAD_ADDRESSES))})",
-        lambda e, d: f"{e.make('ip', d)}.{e.pick(('isLoopback', 'isUnspecified', 'isGlobalUnicast', 'isLinkLocalUnicast', 'isLinkLocalMulticast'))}()",
+        lambda e, d: (
+            f"{e.make('ip', d)}.{e.pick(('isLoopback', 'isUnspecified', 'isGlobalUnicast', 'isLinkLocalUnicast', 'isLinkLocalMulticast'))}()"
+        ),
         _method("cidr", "containsIP", "ip"),
         lambda e, d: f"{e.make('cidr', d)}.containsIP({quoted(e.pick(ADDRESSES + BAD_ADDRESSES))})",
         _method("cidr", "containsCIDR", "cidr"),
@@ -372,7 +420,9 @@ MAKERS: dict[str, list[Maker]] = {
         _method("optional_int", "hasValue"),
         _method("optional_string", "hasValue"),
         lambda e, d: f"has({{{quoted('a')}: {e.make('int', d)}}}.{e.pick(('a', 'b'))})",
-        lambda e, d: f"(type({e.make(e.simple(), d)}) == {e.pick(('int', 'string', 'bool', 'double', 'list', 'map', 'type'))})",
+        lambda e, d: (
+            f"(type({e.make(e.simple(), d)}) == {e.pick(('int', 'string', 'bool', 'double', 'list', 'map', 'type'))})"
+        ),
         lambda e, d: f"bool({quoted(e.pick(('true', 'false', 'x', '1')))})",
     ],
     "int": [
@@ -409,8 +459,12 @@ MAKERS: dict[str, list[Maker]] = {
         _function("int", "uint"),
         _function("int", "string"),
         lambda e, d: f"{e.make('duration', d)}.{e.pick(('getHours', 'getMinutes', 'getSeconds', 'getMilliseconds'))}()",
-        lambda e, d: f"{e.make('timestamp', d)}.{e.pick(('getFullYear', 'getMonth', 'getDate', 'getDayOfWeek', 'getDayOfYear', 'getHours', 'getDayOfMonth'))}()",
-        lambda e, d: f"{e.make('timestamp', d)}.getHours({quoted(e.pick(('UTC', '+05:30', '-02:00', 'America/New_York', 'No/Where')))})",
+        lambda e, d: (
+            f"{e.make('timestamp', d)}.{e.pick(('getFullYear', 'getMonth', 'getDate', 'getDayOfWeek', 'getDayOfYear', 'getHours', 'getDayOfMonth'))}()"
+        ),
+        lambda e, d: (
+            f"{e.make('timestamp', d)}.getHours({quoted(e.pick(('UTC', '+05:30', '-02:00', 'America/New_York', 'No/Where')))})"
+        ),
         _function("int", "timestamp"),
     ],
     "uint": [
@@ -441,7 +495,9 @@ MAKERS: dict[str, list[Maker]] = {
         _method("string", "trim"),
         _method("string", "charAt", "int"),
         _method("string", "replace", "string", "string"),
-        lambda e, d: f"{e.make('string', d)}.replace({e.make('string', d)}, {e.make('string', d)}, {e.pick(('0', '1', '-1', '2'))})",
+        lambda e, d: (
+            f"{e.make('string', d)}.replace({e.make('string', d)}, {e.make('string', d)}, {e.pick(('0', '1', '-1', '2'))})"
+        ),
         _method("string", "substring", "int"),
         _method("string", "substring", "int", "int"),
         _method("list_string", "join"),
@@ -456,7 +512,9 @@ MAKERS: dict[str, list[Maker]] = {
         _function("string", "cidr"),
         _function("strings.quote", "string"),
         lambda e, d: f"{e.make('string', d)}.find({quoted(e.pick(PATTERNS))})",
-        lambda e, d: f"{e.make('url', d)}.{e.pick(('getScheme', 'getHost', 'getHostname', 'getPort', 'getEscapedPath'))}()",
+        lambda e, d: (
+            f"{e.make('url', d)}.{e.pick(('getScheme', 'getHost', 'getHostname', 'getPort', 'getEscapedPath'))}()"
+        ),
         _format,
         _method("list_string", "max"),
     ],

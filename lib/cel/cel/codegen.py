@@ -19,9 +19,9 @@ from cel.declarations import Function
 from cel.library.operators import not_equal
 from cel.library.patterns import BadPattern, compile_pattern
 from cel.library.quantities import QUANTITY_TYPE, SEMVER_TYPE
-from cel.metered import Planner, PlanError
-from cel.quantity import Quantity, QuantityError
-from cel.semver import Semver, SemverError
+from cel.metered import PlanError, Planner
+from cel.quantity import InvalidQuantity, Quantity
+from cel.semver import InvalidVersion, Semver
 from cel.syntax import ACCUMULATOR, Call, Const, Fold, Ident, ListLiteral, Node, Select
 from cel.types import Kind, Type
 from cel.values import CelError, Optional, Value, keys_of, no_such_overload
@@ -522,9 +522,7 @@ def _safe_beside(left: Node, right: Node) -> bool:
 
     A version or quantity in its place refuses with an error of its own.
     """
-    return (
-        left.type.kind in (Kind.DYN, Kind.ANY) and isinstance(right, Const) and type(right.value) in (str, bytes)
-    )
+    return left.type.kind in (Kind.DYN, Kind.ANY) and isinstance(right, Const) and type(right.value) in (str, bytes)
 
 
 def _folded(node: Node) -> Quantity | Semver | None:
@@ -539,7 +537,7 @@ def _folded(node: Node) -> Quantity | Semver | None:
             found = Quantity.parse(text.value)
             return None if found.nanos is None else found
         return Semver.parse(text.value) if node.function == "semver" else None
-    except (QuantityError, SemverError):
+    except (InvalidQuantity, InvalidVersion):
         return None
 
 

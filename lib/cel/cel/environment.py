@@ -12,11 +12,12 @@ from cel.checker import Scope
 from cel.codegen import Access
 from cel.declarations import Function, Library, functions_of
 from cel.estimate import Range
+from cel.library.authorization import AUTHORIZATION
 from cel.library.conversions import CONVERSIONS
 from cel.library.named_formats import NAMED_FORMATS
 from cel.library.networks import NETWORKS
 from cel.library.operators import CROSS_TYPE, OPERATORS
-from cel.library.optionals import BINDINGS, OPTIONALS, TWO_VARIABLES
+from cel.library.optionals import OPTIONALS, TWO_VARIABLES
 from cel.library.patterns import MATCHES, REGEX
 from cel.library.quantities import QUANTITY, SEMVER
 from cel.library.sequences import KUBERNETES_LISTS, LISTS, SETS
@@ -34,6 +35,7 @@ KUBERNETES: Final = (
     URLS,
     REGEX,
     KUBERNETES_LISTS,
+    AUTHORIZATION,
     OPTIONALS,
     QUANTITY,
     STRINGS,
@@ -44,7 +46,7 @@ KUBERNETES: Final = (
     SEMVER,
     LISTS,
 )
-"""What the API server of Kubernetes 1.34 and later offers every expression, but for authorization."""
+"""What the API server of Kubernetes 1.34 and later offers every expression."""
 
 
 @dataclass(frozen=True)

@@ -435,5 +435,3 @@ def int_value(place: Place, default: int) -> int:
     if not isinstance(node, Const) or type(node.value) is not int or isinstance(node.value, UInt):
         return default
     return max(node.value, 0)
-
-

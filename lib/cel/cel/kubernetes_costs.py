@@ -16,11 +16,37 @@ Estimate = tuple[Range, Range | None]
 
 _ONE: Final = exactly(1)
 _FLAT: Final = frozenset(
-    "masked prefixLength family isUnspecified isLoopback isLinkLocalMulticast isLinkLocalUnicast "
-    "isGlobalUnicast format.named sign asInteger isInteger asApproximateFloat isGreaterThan isLessThan compareTo "
-    "add sub major minor patch getScheme getHostname getHost getPort getEscapedPath getQuery".split()
+    [
+        "masked",
+        "prefixLength",
+        "family",
+        "isUnspecified",
+        "isLoopback",
+        "isLinkLocalMulticast",
+        "isLinkLocalUnicast",
+        "isGlobalUnicast",
+        "format.named",
+        "sign",
+        "asInteger",
+        "isInteger",
+        "asApproximateFloat",
+        "isGreaterThan",
+        "isLessThan",
+        "compareTo",
+        "add",
+        "sub",
+        "major",
+        "minor",
+        "patch",
+        "getScheme",
+        "getHostname",
+        "getHost",
+        "getPort",
+        "getEscapedPath",
+        "getQuery",
+    ]
 )
-_READ: Final = frozenset("cidr isIP isCIDR quantity isQuantity semver isSemver".split())
+_READ: Final = frozenset(["cidr", "isIP", "isCIDR", "quantity", "isQuantity", "semver", "isSemver"])
 _ADDRESS: Final = Range(4, 16)
 _LONGEST_FORMAT: Final = 128
 _LONGEST_FORMAT_NAME: Final = 64
@@ -55,9 +81,7 @@ class _Prices:
         path = (*place.path, "@items") if place.path else ()
         return Place(path, place.type.params[0], None, None)
 
-    def price(
-        self, function: str, overload: str, target: Place | None, args: Sequence[Place]
-    ) -> Estimate | None:
+    def price(self, function: str, overload: str, target: Place | None, args: Sequence[Place]) -> Estimate | None:
         """Cost and size of a call, or None where the language's own rules apply."""
         if overload in self._flat:
             return self._flat[overload], None

@@ -7,9 +7,7 @@ from typing import Final, NamedTuple
 
 from cel.problems import Problems
 
-_ESCAPE: Final = (
-    r"\\(?:[abfnrtv\"'\\?`]|[0-3][0-7][0-7]|[xX][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8})"
-)
+_ESCAPE: Final = r"\\(?:[abfnrtv\"'\\?`]|[0-3][0-7][0-7]|[xX][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8})"
 _STRING: Final = (
     r"[rR](?:\"\"\"[\s\S]*?\"\"\"|'''[\s\S]*?'''|\"[^\"\n\r]*\"|'[^'\n\r]*')"
     rf"|\"\"\"(?:{_ESCAPE}|[^\\])*?\"\"\"|'''(?:{_ESCAPE}|[^\\])*?'''"
@@ -78,9 +76,7 @@ def _failure(text: str, position: int) -> int:
     return found.end() if found is not None else position
 
 
-_PARTIAL_ESCAPE: Final = (
-    r"\\(?:[0-3][0-7]?|[xX][0-9a-fA-F]?|u[0-9a-fA-F]{0,3}|U[0-9a-fA-F]{0,7})?"
-)
+_PARTIAL_ESCAPE: Final = r"\\(?:[0-3][0-7]?|[xX][0-9a-fA-F]?|u[0-9a-fA-F]{0,3}|U[0-9a-fA-F]{0,7})?"
 _PREFIXES: Final = {
     '"': re.compile(rf'"(?:{_ESCAPE}|[^\\"\n\r])*(?:{_PARTIAL_ESCAPE})?'),
     "'": re.compile(rf"'(?:{_ESCAPE}|[^\\'\n\r])*(?:{_PARTIAL_ESCAPE})?"),

@@ -22,13 +22,14 @@ from cel.values import (
     UInt,
     Value,
     from_key,
+    go_type,
     no_such_overload,
     to_key,
     type_name,
 )
 
 _CONVERSIONS: Final = frozenset(
-    "bool bytes double duration dyn int string timestamp type uint".split()
+    ["bool", "bytes", "double", "duration", "dyn", "int", "string", "timestamp", "type", "uint"]
 )
 
 
@@ -149,37 +150,10 @@ class _Key:
         key = self.computed.resolve(scope)
         if isinstance(key, CelError) or type(key) in _KEY_TYPES:
             return key
-        return CelError(f"invalid qualifier type: {_go_type(key)}")
+        return CelError(f"invalid qualifier type: {go_type(key)}")
 
 
 _KEY_TYPES: Final = frozenset({str, int, UInt, bool, float})
-_GO_TYPES: Final = {
-    "list": "*types.baseList",
-    "map": "*types.baseMap",
-    "null_type": "types.Null",
-    "bytes": "types.Bytes",
-    "string": "types.String",
-    "int": "types.Int",
-    "uint": "types.Uint",
-    "double": "types.Double",
-    "bool": "types.Bool",
-    "type": "*types.Type",
-    "optional_type": "*types.Optional",
-    "google.protobuf.Timestamp": "types.Timestamp",
-    "google.protobuf.Duration": "types.Duration",
-    "kubernetes.Quantity": "cel.Quantity",
-    "kubernetes.Semver": "cel.Semver",
-    "kubernetes.URL": "cel.URL",
-    "net.IP": "cel.IP",
-    "net.CIDR": "cel.CIDR",
-    "kubernetes.NamedFormat": "cel.Format",
-}
-
-
-def _go_type(value: Value) -> str:
-    return _GO_TYPES.get(type_name(value), type_name(value))
-
-
 class _Path:
     """What attribute access is: a root and the keys selected from it, one after another."""
 
@@ -395,9 +369,7 @@ class Planner:
         chosen = next((o for o in declared.overloads if o.id == overload), None)
         return self._implementation(node, chosen, None)[0]
 
-    def _implementation(
-        self, node: Call, chosen: Overload | None, second: Value
-    ) -> tuple[Callable[..., Value], bool]:
+    def _implementation(self, node: Call, chosen: Overload | None, second: Value) -> tuple[Callable[..., Value], bool]:
         """What computes a call, and whether it stops at the first argument that is an error."""
         declared = self._functions[node.function]
         if node.function in ("matches", "find", "findAll") and type(second) is str:
@@ -458,8 +430,8 @@ def _entries(over: Value, *, two: bool) -> Sequence[tuple[Value, Value]]:
 
 def _not_a_range(value: Value, *, two: bool) -> CelError:
     if two:
-        return CelError(f"unsupported comprehension range type: {_go_type(value)}")
-    return CelError(f"got '{_go_type(value)}', expected iterable type")
+        return CelError(f"unsupported comprehension range type: {go_type(value)}")
+    return CelError(f"got '{go_type(value)}', expected iterable type")
 
 
 def _charged(run: Run, amount: int) -> Run:
@@ -663,7 +635,7 @@ def _membership(element: Step, items: list[Value]) -> Step | None:
         if isinstance(value, CelError):
             return value
         if type_name(value) in ("bytes", "kubernetes.Semver"):
-            raise Aborted(f"internal error: runtime error: hash of unhashable type {_go_type(value)}")
+            raise Aborted(f"internal error: runtime error: hash of unhashable type {go_type(value)}")
         return any(operations.surely_same(value, item) for item in items)
 
     return Step(run)

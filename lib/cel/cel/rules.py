@@ -26,9 +26,7 @@ BUDGET: Final = 10_000_000
 _MESSAGE_LIMIT: Final = 5 * 1024
 _SELF: Final = "selfType"
 NOWHERE: Final = "<nil>"
-_OUT_OF_BUDGET: Final = (
-    "validation failed due to running out of cost budget, no further validation rules will be run"
-)
+_OUT_OF_BUDGET: Final = "validation failed due to running out of cost budget, no further validation rules will be run"
 _STEP: Final = re.compile(r"\.([^.\[\]]+)|\['((?:\\.|[^'\\])*)'\]")
 _PATH: Final = re.compile(f"(?:{_STEP.pattern})*")
 _CAUSES: Final = {

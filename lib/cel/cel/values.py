@@ -144,3 +144,33 @@ def type_of(value: Value) -> Type:
 def type_name(value: Value) -> str:
     """The name of a value's type as messages show it."""
     return type_of(value).name
+
+
+_GO_TYPES: Final = {
+    "list": "*types.baseList",
+    "map": "*types.baseMap",
+    "null_type": "types.Null",
+    "bytes": "types.Bytes",
+    "string": "types.String",
+    "int": "types.Int",
+    "uint": "types.Uint",
+    "double": "types.Double",
+    "bool": "types.Bool",
+    "type": "*types.Type",
+    "optional_type": "*types.Optional",
+    "google.protobuf.Timestamp": "types.Timestamp",
+    "google.protobuf.Duration": "types.Duration",
+    "kubernetes.Quantity": "cel.Quantity",
+    "kubernetes.Semver": "cel.Semver",
+    "kubernetes.URL": "cel.URL",
+    "net.IP": "cel.IP",
+    "net.CIDR": "cel.CIDR",
+    "kubernetes.NamedFormat": "cel.Format",
+}
+
+
+def go_type(value: Value) -> str:
+    """The Go type of a value, which shows in messages about what cannot be."""
+    if isinstance(value, CelError):
+        return "*types.Err"
+    return _GO_TYPES.get(type_name(value), type_name(value))

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from cel.operations import DefaultMap
 from cel.quantity import Quantity
-from cel.semver import Semver, SemverError, StrictSemver
+from cel.semver import InvalidVersion, Semver, StrictSemver
 from cel.values import INT_MAX, INT_MIN, Value
 
 Attribute = bool | int | str | Semver | list[bool] | list[int] | list[str] | list[Semver]
@@ -48,9 +48,7 @@ class Device:
     def from_spec(cls, driver: str, spec: Mapping[str, Any]) -> Device:
         """The device of a ResourceSlice, or the shape of an InferenceClass."""
         attributes = {name: _attribute(name, value) for name, value in (spec.get("attributes") or {}).items()}
-        capacity = {
-            name: Quantity.parse(str(value["value"])) for name, value in (spec.get("capacity") or {}).items()
-        }
+        capacity = {name: Quantity.parse(str(value["value"])) for name, value in (spec.get("capacity") or {}).items()}
         return cls(driver, attributes, capacity, bool(spec.get("allowMultipleAllocations")))
 
     @cached_property
@@ -126,7 +124,7 @@ def _scalar(name: str, kind: str, value: Any) -> Any:
         try:
             parsed = Semver.parse(value)
             return StrictSemver(parsed.text, parsed.key)
-        except SemverError as error:
+        except InvalidVersion as error:
             raise DeviceError(f"attribute {name}: parse semantic version: {error}") from None
     wanted = _SCALARS[kind]
     if type(value) is not wanted or (wanted is int and not INT_MIN <= value <= INT_MAX):

@@ -11,6 +11,9 @@ from typing import Any, Literal
 Json = dict[str, Any]
 """A Kubernetes object, or part of one, as it stands on the wire."""
 
+Object = Mapping[str, Any]
+"""The same, where it is only read: a generated model is one too."""
+
 Status = Literal["True", "False", "Unknown"]
 
 
@@ -48,19 +51,23 @@ class Result:
 
 @dataclass(frozen=True)
 class Condition:
-    """One status condition of an XR."""
+    """One status condition of an XR.
+
+    `expected` marks a False that is only a stage on the way, so that its event is not a warning.
+    """
 
     type: str
     status: Status
     reason: str
     message: str = ""
+    expected: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True)
 class Resource:
     """One object in a state, with what goes beside it. `ready` is None where nobody said."""
 
-    object: Json
+    object: Object
     ready: bool | None = None
     connection: Mapping[str, bytes] = field(default_factory=dict)
 

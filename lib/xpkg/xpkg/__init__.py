@@ -1,1 +1,1 @@
-"""Crossplane packages without Docker: OCI images of interpreter, dependencies and code."""
+"""Builds Crossplane packages without Docker: a real OCI image for the functions, and the Configuration."""

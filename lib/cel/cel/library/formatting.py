@@ -12,6 +12,7 @@ from cel.times import Duration, Timestamp
 from cel.values import CelError, TypeValue, UInt, Value, from_key, type_name
 
 _PRECISION: Final = 6
+_TIMES: Final = "\u00d7"
 _DIGITS: Final = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
 _NOT_NUMBERS: Final = frozenset({"NaN", "Infinity", "-Infinity"})
 REFUSALS: Final = {
@@ -172,20 +173,27 @@ def _as_double(letter: str, value: Value) -> float:
     raise _refused(letter, value)
 
 
+def _unusual(number: float) -> str:
+    """What is written for a double that is no number."""
+    return "NaN" if math.isnan(number) else ("∞" if number > 0 else "-∞")
+
+
 def _fixed(value: Value, precision: int | None) -> str:
     number = _as_double("f", value)
     if not math.isfinite(number):
-        return "NaN" if math.isnan(number) else ("∞" if number > 0 else "-∞")
-    return f"{number:,.{_PRECISION if precision is None else precision}f}"
+        return _unusual(number)
+    return f"{number or 0.0:,.{_PRECISION if precision is None else precision}f}"
 
 
 def _scientific(value: Value, precision: int | None) -> str:
+    """Always six places; the precision that was asked for is taken for a width."""
     number = _as_double("e", value)
+    width = _PRECISION if precision is None else precision
     if not math.isfinite(number):
-        return "NaN" if math.isnan(number) else ("∞" if number > 0 else "-∞")
-    mantissa, _, power = f"{number:.6e}".partition("e")
+        return _unusual(number).rjust(width)
+    mantissa, _, power = f"{number or 0.0:.6e}".partition("e")
     exponent = f"{'-' if power[0] == '-' else ''}{int(power[1:]):02d}"
-    return f"{mantissa}\u202f×\u202f10{exponent.translate(_DIGITS)}"
+    return f"{mantissa}{_TIMES}10{exponent.translate(_DIGITS)}".rjust(width)
 
 
 def _in_base(letter: str) -> Callable[[Value, int | None], str]:
@@ -241,5 +249,3 @@ def go_quote(text: str) -> str:
         else:
             out.append(f"\\U{ord(c):08x}")
     return '"' + "".join(out) + '"'
-
-

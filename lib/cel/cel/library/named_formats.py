@@ -93,8 +93,7 @@ def _label_1035(text: str) -> list[str]:
 
 
 _QUALIFIED_WORDS: Final = (
-    "must consist of alphanumeric characters, '-', '_' or '.', "
-    "and must start and end with an alphanumeric character"
+    "must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character"
 )
 
 
@@ -226,9 +225,7 @@ NAMED_FORMATS: Final = Library(
             (Overload("format-named", (types.STRING,), types.optional_of(FORMAT_TYPE), _named),),
         ),
         *(
-            Function(
-                f"format.{name}", (Overload(f"format.{name}", (), FORMAT_TYPE, _constant(f), variadic=True),)
-            )
+            Function(f"format.{name}", (Overload(f"format.{name}", (), FORMAT_TYPE, _constant(f), variadic=True),))
             for name, f in FORMATS.items()
         ),
     ),

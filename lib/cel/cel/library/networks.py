@@ -199,13 +199,9 @@ def _group(text: str, rest: str, groups: list[int], gap: int) -> tuple[list[int]
     if not after.startswith("."):
         return [int(digits, 16)], after, False
     if gap < 0 and len(groups) != 6:
-        raise AddressError(
-            text, "embedded IPv4 address must replace the final 2 fields of the address", rest
-        )
+        raise AddressError(text, "embedded IPv4 address must replace the final 2 fields of the address", rest)
     if len(groups) > 6:
-        raise AddressError(
-            text, "too many hex fields to fit an embedded IPv4 at the end of the address", rest
-        )
+        raise AddressError(text, "too many hex fields to fit an embedded IPv4 at the end of the address", rest)
     number = _four(text, rest)
     return [number >> 16, number & 0xFFFF], "", True
 
@@ -214,9 +210,7 @@ def _parse_ip(text: str) -> IP:
     try:
         found = parse_address(text)
     except AddressError as error:
-        raise CelError(
-            f"IP Address {go_quote(text)} parse error during conversion from string: {error}"
-        ) from None
+        raise CelError(f"IP Address {go_quote(text)} parse error during conversion from string: {error}") from None
     if found.zone:
         raise CelError(f"IP address {go_quote(text)} with zone value is not allowed")
     if found.is_mapped:
@@ -227,8 +221,7 @@ def _parse_ip(text: str) -> IP:
 def _prefix(text: str) -> CIDR:
     def refuse(problem: str) -> CelError:
         return CelError(
-            "network address parse error during conversion from string: "
-            f"netip.ParsePrefix({go_quote(text)}): {problem}"
+            f"network address parse error during conversion from string: netip.ParsePrefix({go_quote(text)}): {problem}"
         )
 
     head, slash, bits = text.rpartition("/")
@@ -362,9 +355,7 @@ NETWORKS: Final = Library(
                     lambda c, s: _contains_cidr(c, _parse_cidr(s)),
                     member=True,
                 ),
-                Overload(
-                    "cidr_contains_cidr", (CIDR_TYPE, CIDR_TYPE), types.BOOL, _contains_cidr, member=True
-                ),
+                Overload("cidr_contains_cidr", (CIDR_TYPE, CIDR_TYPE), types.BOOL, _contains_cidr, member=True),
             ),
         ),
         Function(
@@ -373,11 +364,7 @@ NETWORKS: Final = Library(
         ),
         Function(
             "masked",
-            (
-                Overload(
-                    "cidr_masked", (CIDR_TYPE,), CIDR_TYPE, lambda c: CIDR(c.masked(), c.bits), member=True
-                ),
-            ),
+            (Overload("cidr_masked", (CIDR_TYPE,), CIDR_TYPE, lambda c: CIDR(c.masked(), c.bits), member=True),),
         ),
         Function("isCIDR", (Overload("is_cidr", (types.STRING,), types.BOOL, _succeeds(_parse_cidr)),)),
     ),

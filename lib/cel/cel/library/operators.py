@@ -238,9 +238,7 @@ _TYPES: Final[tuple[Type, ...]] = (
 OPERATORS: Final = Library(
     "operators",
     functions=(
-        Function(
-            "_?_:_", (Overload("conditional", (types.BOOL, A, A), A, nonstrict=True),), _refuse
-        ),
+        Function("_?_:_", (Overload("conditional", (types.BOOL, A, A), A, nonstrict=True),), _refuse),
         _logic("_&&_", "logical_and"),
         _logic("_||_", "logical_or"),
         Function("!_", (Overload("logical_not", (types.BOOL,), types.BOOL),), logical_not),
@@ -271,9 +269,7 @@ OPERATORS: Final = Library(
             _overloads("divide", "double", "int64", "uint64"),
             _arithmetic("_/_", numbers.divide, numbers.divide_double),
         ),
-        Function(
-            "_%_", _overloads("modulo", "int64", "uint64"), _arithmetic("_%_", numbers.modulo, None)
-        ),
+        Function("_%_", _overloads("modulo", "int64", "uint64"), _arithmetic("_%_", numbers.modulo, None)),
         Function(
             "_*_",
             _overloads("multiply", "double", "int64", "uint64"),

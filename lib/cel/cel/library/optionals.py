@@ -70,14 +70,11 @@ def _optional_index(target: Value, key: Value) -> Optional:
     return operations.select_optional(target, key)
 
 
-
 OPTIONALS: Final = Library(
     "cel.lib.optional",
     functions=(
         Function("optional.of", (Overload("optional_of", (_V,), _OPTIONAL, Optional),)),
-        Function(
-            "optional.ofNonZeroValue", (Overload("optional_ofNonZeroValue", (_V,), _OPTIONAL, _of_non_zero),)
-        ),
+        Function("optional.ofNonZeroValue", (Overload("optional_ofNonZeroValue", (_V,), _OPTIONAL, _of_non_zero),)),
         Function("optional.none", (Overload("optional_none", (), _OPTIONAL, lambda: NONE, variadic=True),)),
         Function("value", (Overload("optional_value", (_OPTIONAL,), _V, Optional.get, member=True),)),
         Function(
@@ -91,9 +88,7 @@ OPTIONALS: Final = Library(
             "_[?_]",
             (
                 Overload("list_optindex_optional_int", (_LIST, types.INT), _OPTIONAL),
-                Overload(
-                    "optional_list_optindex_optional_int", (types.optional_of(_LIST), types.INT), _OPTIONAL
-                ),
+                Overload("optional_list_optindex_optional_int", (types.optional_of(_LIST), types.INT), _OPTIONAL),
                 Overload("map_optindex_optional_value", (_MAP, _K), _OPTIONAL),
                 Overload("optional_map_optindex_optional_value", (types.optional_of(_MAP), _K), _OPTIONAL),
             ),
@@ -108,9 +103,7 @@ OPTIONALS: Final = Library(
         ),
         Function("last", (Overload("list_last", (_LIST,), _OPTIONAL, _last, member=True),)),
         Function("first", (Overload("list_first", (_LIST,), _OPTIONAL, _first, member=True),)),
-        Function(
-            "optional.unwrap", (Overload("optional_unwrap", (types.list_of(_OPTIONAL),), _LIST, _unwrap),)
-        ),
+        Function("optional.unwrap", (Overload("optional_unwrap", (types.list_of(_OPTIONAL),), _LIST, _unwrap),)),
         Function(
             "unwrapOpt",
             (Overload("optional_unwrapOpt", (types.list_of(_OPTIONAL),), _LIST, _unwrap, member=True),),

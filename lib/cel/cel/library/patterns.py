@@ -113,9 +113,7 @@ REGEX: Final = Library(
         Function(
             "findAll",
             (
-                Overload(
-                    "string_find_all_string", _TWO, types.list_of(types.STRING), _find_all, member=True
-                ),
+                Overload("string_find_all_string", _TWO, types.list_of(types.STRING), _find_all, member=True),
                 Overload(
                     "string_find_all_string_int",
                     (types.STRING, types.STRING, types.INT),

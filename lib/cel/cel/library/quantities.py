@@ -7,8 +7,8 @@ from typing import Final
 
 from cel import types
 from cel.declarations import Function, Library, Overload
-from cel.quantity import Quantity, QuantityError
-from cel.semver import Semver, SemverError
+from cel.quantity import InvalidQuantity, Quantity
+from cel.semver import InvalidVersion, Semver
 from cel.values import CelError, Value
 
 QUANTITY_TYPE: Final = Quantity.cel_type
@@ -19,14 +19,14 @@ _Q, _S = QUANTITY_TYPE, SEMVER_TYPE
 def _quantity(text: str) -> Quantity:
     try:
         return Quantity.parse(text)
-    except QuantityError as error:
+    except InvalidQuantity as error:
         raise CelError(str(error)) from None
 
 
 def _is_quantity(text: str) -> bool:
     try:
         Quantity.parse(text)
-    except QuantityError:
+    except InvalidQuantity:
         return False
     return True
 
@@ -60,9 +60,7 @@ QUANTITY: Final = Library(
             "isGreaterThan",
             _on("quantity_is_greater_than", (_Q, _Q), types.BOOL, lambda a, b: a.compared(b) == 1),
         ),
-        _method(
-            "isLessThan", _on("quantity_is_less_than", (_Q, _Q), types.BOOL, lambda a, b: a.compared(b) == -1)
-        ),
+        _method("isLessThan", _on("quantity_is_less_than", (_Q, _Q), types.BOOL, lambda a, b: a.compared(b) == -1)),
         _method("compareTo", _on("quantity_compare_to", (_Q, _Q), types.INT, Quantity.compared)),
         _method("asApproximateFloat", _on("quantity_get_float", (_Q,), types.DOUBLE, Quantity.as_float)),
         _method("asInteger", _on("quantity_get_int", (_Q,), types.INT, _as_integer)),
@@ -84,7 +82,7 @@ QUANTITY: Final = Library(
 def _semver(text: str, normalize: bool = False) -> Semver:
     try:
         return Semver.parse_tolerant(text) if normalize else Semver.parse(text)
-    except SemverError as error:
+    except InvalidVersion as error:
         raise CelError(str(error)) from None
 
 
@@ -122,9 +120,7 @@ SEMVER: Final = Library(
             "isGreaterThan",
             _on("semver_is_greater_than", (_S, _S), types.BOOL, lambda a, b: a.compared(b) == 1),
         ),
-        _method(
-            "isLessThan", _on("semver_is_less_than", (_S, _S), types.BOOL, lambda a, b: a.compared(b) == -1)
-        ),
+        _method("isLessThan", _on("semver_is_less_than", (_S, _S), types.BOOL, lambda a, b: a.compared(b) == -1)),
         _method("compareTo", _on("semver_compare_to", (_S, _S), types.INT, Semver.compared)),
         _method("major", _on("semver_major", (_S,), types.INT, lambda v: _wrapped(v.major))),
         _method("minor", _on("semver_minor", (_S,), types.INT, lambda v: _wrapped(v.minor))),

@@ -10,9 +10,9 @@ from cel import operations, types
 from cel.declarations import ActualCost, Function, Library, Overload
 from cel.library.operators import LIST_A, A, add
 from cel.macros import LISTS as LIST_MACROS
-from cel.times import Duration
+from cel.times import Duration, Timestamp
 from cel.types import Type
-from cel.values import Aborted, CelError, UInt, Value, no_such_overload, type_name
+from cel.values import Aborted, CelError, UInt, Value, go_type, no_such_overload, type_name
 
 _CREATE: Final = 10
 _CALL: Final = 1
@@ -102,15 +102,19 @@ def _result_size(_: Sequence[Value], result: Value) -> int:
     return _allocating(1.0, len(result) if isinstance(result, list) else 1)
 
 
-def _require(value: Value, kind: type, text: str) -> None:
-    """Go's own price list breaks down where it meets an error, and the evaluation with it."""
-    if not isinstance(value, kind):
-        raise Aborted(f"internal error: interface conversion: {text}")
+def _require_list(value: Value) -> None:
+    """Go's own price list breaks down where it meets no list, and the evaluation with it."""
+    if not isinstance(value, list):
+        adds = isinstance(value, int | float | str | bytes | Duration | Timestamp) and not isinstance(value, bool)
+        problem = f"{go_type(value)} is not traits.Lister: missing method {'Contains' if adds else 'Add'}"
+        raise Aborted(f"internal error: interface conversion: {problem}")
 
 
 def _flatten_cost(values: Sequence[Value], _: Value) -> int:
     if len(values) == 2:
-        _require(values[1], int, "ref.Val is *types.Err, not types.Int")
+        if type(values[1]) is not int:
+            problem = f"ref.Val is {go_type(values[1])}, not types.Int"
+            raise Aborted(f"internal error: interface conversion: {problem}")
     depth = float(values[1]) if len(values) == 2 else 1.0
     return _allocating(depth, len(values[0]) if isinstance(values[0], list) else 1)
 
@@ -118,7 +122,7 @@ def _flatten_cost(values: Sequence[Value], _: Value) -> int:
 def _self_compare(which: int) -> ActualCost:
     def cost(values: Sequence[Value], _: Value) -> int:
         items = values[which]
-        _require(items, list, "*types.Err is not traits.Lister: missing method Add")
+        _require_list(items)
         factor = 2.0
         if items and type(items[0]) in (str, bytes):
             factor += _STRING_FACTOR
@@ -150,9 +154,7 @@ LISTS: Final = Library(
             "flatten",
             (
                 Overload("list_flatten", (_LISTS,), _LIST, _flatten, member=True, cost=_flatten_cost),
-                Overload(
-                    "list_flatten_int", (_DYNS, types.INT), _DYNS, _flatten, member=True, cost=_flatten_cost
-                ),
+                Overload("list_flatten_int", (_DYNS, types.INT), _DYNS, _flatten, member=True, cost=_flatten_cost),
             ),
             unguarded=True,
         ),
@@ -190,11 +192,7 @@ LISTS: Final = Library(
         ),
         Function(
             "reverse",
-            (
-                Overload(
-                    "list_reverse", (_LIST,), _LIST, lambda items: items[::-1], member=True, cost=_result_size
-                ),
-            ),
+            (Overload("list_reverse", (_LIST,), _LIST, lambda items: items[::-1], member=True, cost=_result_size),),
         ),
         Function(
             "distinct",
@@ -303,9 +301,7 @@ def _for_each(
 ) -> Function:
     return Function(
         name,
-        tuple(
-            Overload(id_.format(_short(t)), (types.list_of(t),), result or t, run, member=True) for t in kinds
-        ),
+        tuple(Overload(id_.format(_short(t)), (types.list_of(t),), result or t, run, member=True) for t in kinds),
     )
 
 
@@ -329,9 +325,7 @@ KUBERNETES_LISTS: Final = Library(
         ),
         _for_each("max", "list_{0}_max_{0}", COMPARABLE, None, _extreme("max", _less)),
         _for_each("min", "list_{0}_min_{0}", COMPARABLE, None, _extreme("min", _greater)),
-        Function(
-            "indexOf", (Overload("list_a_index_of_int", (LIST_A, A), types.INT, _index_of, member=True),)
-        ),
+        Function("indexOf", (Overload("list_a_index_of_int", (LIST_A, A), types.INT, _index_of, member=True),)),
         Function(
             "lastIndexOf",
             (Overload("list_a_last_index_of_int", (LIST_A, A), types.INT, _last_index_of, member=True),),

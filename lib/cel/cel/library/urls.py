@@ -289,9 +289,7 @@ URLS: Final = Library(
         _getter("getHostname", "url_get_hostname", lambda u: _text(u.host_and_port()[0])),
         _getter("getPort", "url_get_port", lambda u: u.host_and_port()[1]),
         _getter("getEscapedPath", "url_get_escaped_path", lambda u: _text(u.escaped_path())),
-        _getter(
-            "getQuery", "url_get_query", _query, types.map_of(types.STRING, types.list_of(types.STRING))
-        ),
+        _getter("getQuery", "url_get_query", _query, types.map_of(types.STRING, types.list_of(types.STRING))),
         Function(
             "isURL",
             (Overload("is_url_string", (types.STRING,), types.BOOL, lambda s: request_problem(s) is None),),

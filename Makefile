@@ -1,0 +1,80 @@
+# Every command sets up what it needs. `make` alone lists them.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+PYTHON ?= python3
+UV_VERSION := 0.13.7
+export UV := $(CURDIR)/.tools/uv-$(UV_VERSION)/bin/uv
+export UV_PYTHON_DOWNLOADS := never
+export UV_PYTHON := $(PYTHON)
+BIN := $(CURDIR)/.venv/bin
+READY := .venv/.ready
+TYPED := functions/modelplane lib/*/[a-z]*/ schemas/modelgen benchmarks tests
+
+.PHONY: help
+help: ## List the commands
+	@echo "Modelplane: language models on a fleet of GPU clusters. Commands:"
+	@grep -hE '^[a-z0-9]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z0-9]+):.*## /  make \1\t/' | expand -t 18
+
+$(UV):
+	@echo "==> uv $(UV_VERSION), into .tools"
+	@$(PYTHON) -m pip install --quiet --disable-pip-version-check --no-warn-script-location \
+		--root-user-action ignore --target $(CURDIR)/.tools/uv-$(UV_VERSION) uv==$(UV_VERSION)
+
+$(READY): $(UV) pyproject.toml uv.lock $(wildcard */pyproject.toml lib/*/pyproject.toml schemas/python/pyproject.toml)
+	@echo "==> the environment, into .venv"
+	@$(UV) sync --quiet --locked
+	@touch $(READY)
+
+.PHONY: up
+up: $(READY) ## Show Modelplane at work, with no cluster
+	@$(BIN)/modelplane up
+
+.PHONY: test
+test: $(READY) ## Run the tests that need nothing but Python
+	@echo "==> tests (the real engine's are in make e2e)"
+	@$(BIN)/pytest -q --ignore=tests/e2e --cov --cov-report=term:skip-covered $(ARGS)
+
+.PHONY: check
+check: $(READY) ## Lint, types, layers, and whether generated files are fresh
+	@echo "==> ruff"; $(BIN)/ruff check .
+	@echo "==> ruff format"; $(BIN)/ruff format --check .
+	@echo "==> mypy, strict"; $(BIN)/mypy $(TYPED)
+	@echo "==> layers"; $(BIN)/lint-imports
+	@echo "==> models are fresh"; PYTHONPATH=schemas $(BIN)/python -m modelgen check
+	@echo "==> the lock is fresh"; $(UV) lock --check --quiet
+
+.PHONY: fix
+fix: $(READY) ## Format, and mend what can be mended
+	@$(BIN)/ruff check --fix . ; $(BIN)/ruff format .
+
+.PHONY: render
+render: $(READY) ## Run one XR through its pipeline: make render XR=examples/... [ARGS='-x -r']
+	@test -n "$(XR)" || { echo "say which: make render XR=examples/inference-class/plain.yaml ARGS='--name h100-8x -r'"; exit 2; }
+	@$(BIN)/modelplane render $(XR) $(ARGS)
+
+.PHONY: models
+models: $(READY) ## Generate schemas/ anew from apis/ and the pinned CRDs (needs Go)
+	@echo "==> models"; PYTHONPATH=schemas $(BIN)/python -m modelgen
+
+.PHONY: engine
+engine: $(READY)
+	@$(BIN)/python -m tests.e2e.engine
+
+.PHONY: e2e
+e2e: engine ## Run the tests on real Crossplane and Kubernetes (needs Go; the first build takes half an hour)
+	@echo "==> tests on the real engine"
+	@$(BIN)/pytest -q tests/e2e $(ARGS)
+
+.PHONY: bench
+bench: $(READY) ## Measure, and write benchmarks/results.json
+	@$(BIN)/python -m benchmarks
+
+.PHONY: package
+package: $(READY) ## Build the function and Configuration packages into _output/packages
+	@$(BIN)/python -m xpkg build $(ARGS)
+
+.PHONY: clean
+clean:
+	rm -rf .venv .tools _output

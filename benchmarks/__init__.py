@@ -1,0 +1,1 @@
+"""Figures that the documentation claims, measured on the machine at hand by `make bench`."""

@@ -1,0 +1,64 @@
+"""Conditions of an XR, kept as Crossplane keeps them: replaced by type, never removed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from xfn.values import Condition, Json
+
+RESPONSIVE = Condition("Responsive", "True", "WatchCircuitClosed")
+SYNCED = Condition("Synced", "True", "ReconcileSuccess")
+AVAILABLE = Condition("Ready", "True", "Available")
+CREATING = Condition("Ready", "False", "Creating")
+
+SYSTEM = frozenset({"Ready", "Synced", "Healthy", "UpToDate", "Responsive"})
+"""Types that belong to Crossplane: what a function says of them is not heard."""
+
+_FIRST = 3
+
+
+def failed(message: str) -> Condition:
+    """The XR could not be reconciled."""
+    return Condition("Synced", "False", "ReconcileError", message)
+
+
+def unready(names: Iterable[str]) -> Condition:
+    """Composed resources are not ready yet."""
+    return Condition("Ready", "False", "Creating", f"Unready resources: {first_and_more(sorted(names))}")
+
+
+def undetermined(kind: str) -> Condition:
+    """A condition whose function was not heard because of a fatal error."""
+    message = "A fatal error occurred before the status of this condition could be determined."
+    return Condition(kind, "Unknown", "FatalError", message)
+
+
+def first_and_more(names: Sequence[str]) -> str:
+    """The first three of some names, and how many more there are."""
+    if len(names) > _FIRST:
+        return f"{', '.join(names[:_FIRST])}, and {len(names) - _FIRST} more"
+    if len(names) == _FIRST:
+        return f"{', '.join(names[:-1])}, and {names[-1]}"
+    return ", ".join(names)
+
+
+def put(conditions: list[Json], condition: Condition, at: str) -> None:
+    """Set a condition in place: an equal one keeps its time, another of its type is replaced."""
+    entry: Json = {
+        "lastTransitionTime": at,
+        "reason": condition.reason,
+        "status": condition.status,
+        "type": condition.type,
+    }
+    if condition.message:
+        entry["message"] = condition.message
+    for index, existing in enumerate(conditions):
+        if existing.get("type") == condition.type:
+            if _told(existing) != _told(entry):
+                conditions[index] = entry
+            return
+    conditions.append(entry)
+
+
+def _told(entry: Json) -> tuple[object, ...]:
+    return tuple(entry.get(key) or None for key in ("status", "reason", "message", "observedGeneration"))

@@ -1,0 +1,132 @@
+"""Running a pipeline as Crossplane runs it: step after step, each called again until its requirements settle."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from base64 import b64decode
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import timedelta
+
+from plane.composition import Composition, Step
+from plane.fetch import Fetch
+from xfn.client import Caller, CallError
+from xfn.values import Answer, Call, Condition, Json, Result, Selector, State
+
+MAX_ITERATIONS = 5
+"""How often Crossplane calls a step again before it gives up on requirements that never settle."""
+
+Callers = Callable[[str], Caller]
+"""Finds the caller of a function by the name of the Function object."""
+
+
+class PipelineError(Exception):
+    """A pipeline that could not be run to its end; nothing of it may be applied."""
+
+
+class PipelineFatal(PipelineError):
+    """A step answered with a fatal result."""
+
+    def __init__(self, step: str, message: str) -> None:
+        super().__init__(f'pipeline step "{step}" returned a fatal result: {message}')
+
+
+@dataclass
+class Run:
+    """What came out of a pipeline, as far as it got."""
+
+    desired: State = field(default_factory=State)
+    context: Json = field(default_factory=dict)
+    results: list[tuple[str, Result]] = field(default_factory=list)
+    conditions: list[Condition] = field(default_factory=list)
+    requirements: dict[str, dict[str, Selector]] = field(default_factory=dict)
+    ttl: timedelta | None = None
+    failure: PipelineError | None = None
+
+
+def run(composition: Composition, observed: State, context: Json, fetch: Fetch, callers: Callers) -> Run:
+    """Send the observed state through every step; a fatal result or an error ends the run early."""
+    so_far = Run(context=context)
+    for step in composition.steps:
+        try:
+            answer = _settled_answer(step, observed, so_far, fetch, callers)
+        except PipelineError as failure:
+            so_far.failure = failure
+            return so_far
+        except CallError as problem:
+            so_far.failure = PipelineError(f'cannot run Composition pipeline step "{step.name}": {problem}')
+            return so_far
+        _note(step, answer, so_far)
+        if so_far.failure is not None:
+            return so_far
+    return so_far
+
+
+def _note(step: Step, answer: Answer, so_far: Run) -> None:
+    so_far.requirements[step.name] = {**step.required, **answer.requirements}
+    if answer.ttl and (so_far.ttl is None or answer.ttl < so_far.ttl):
+        so_far.ttl = answer.ttl
+    so_far.conditions += answer.conditions
+    fatal = answer.fatal
+    until = answer.results.index(fatal) if fatal is not None else len(answer.results)
+    so_far.results += [(step.name, result) for result in answer.results[:until]]
+    if fatal is not None:
+        so_far.failure = PipelineFatal(step.name, fatal.message)
+        return
+    so_far.desired, so_far.context = answer.desired, answer.context
+
+
+def _settled_answer(step: Step, observed: State, so_far: Run, fetch: Fetch, callers: Callers) -> Answer:
+    """Call the step until it asks for nothing new, fetching in between what it asked for."""
+    caller = callers(step.function)
+    given = {name: fetch(selector) for name, selector in step.required.items()}
+    call = Call(
+        observed=observed,
+        desired=so_far.desired,
+        input=step.input,
+        context=so_far.context,
+        required=given,
+        credentials=_credentials(step, fetch),
+    )
+    call = replace(call, tag=tag(call))
+    last: Mapping[str, Selector] | None = None
+    for iteration in range(MAX_ITERATIONS + 1):
+        answer = caller(call)
+        if answer.fatal is not None or answer.requirements == last:
+            return answer
+        required = given | {name: fetch(selector) for name, selector in answer.requirements.items()}
+        if iteration == 0 and required == dict(call.required):
+            # The first call was already given all it asks for: a second one would be the same.
+            return answer
+        last = answer.requirements
+        call = replace(call, required=required, context=answer.context)
+    raise PipelineError(
+        f'cannot run Composition pipeline step "{step.name}": requirements didn\'t stabilize after the maximum '
+        f"number of iterations ({MAX_ITERATIONS})"
+    )
+
+
+def _credentials(step: Step, fetch: Fetch) -> dict[str, Mapping[str, bytes]]:
+    found: dict[str, Mapping[str, bytes]] = {}
+    for name, secret in step.credentials.items():
+        secrets = fetch(Selector("v1", "Secret", name=secret.name, namespace=secret.namespace))
+        if not secrets:
+            raise PipelineError(
+                f'cannot get Composition pipeline step "{step.name}" credential "{name}" from Secret: '
+                f'"{secret.name}" not found in namespace "{secret.namespace}"'
+            )
+        found[name] = {key: b64decode(value) for key, value in (secrets[0].get("data") or {}).items()}
+    return found
+
+
+def tag(call: Call) -> str:
+    """Two calls that say the same have the same tag."""
+    told = [call.observed, call.desired, call.input, call.context, call.required, call.credentials]
+    return hashlib.sha256(json.dumps(told, default=_plain, sort_keys=True).encode()).hexdigest()
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, bytes):
+        return value.hex()
+    return vars(value)

@@ -1,0 +1,246 @@
+"""One reconcile of one XR, as Crossplane's own controller does it, over plain values.
+
+`reconcile` writes nothing: its outcome says what would be applied, deleted, written into the status and told as events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Literal
+
+from plane import conditions, pipeline
+from plane.composed import COMPOSITE_LABEL, ComposeError, controller_uid, resource_name, uid_of, with_metadata
+from plane.composition import Composition
+from plane.fetch import Fetch
+from plane.pipeline import Callers, Run
+from xfn.values import Condition, Json, Resource, Selector, Severity, State
+
+RENDER_TIME = "2024-01-01T00:00:00Z"
+"""The time of every transition in a render: Crossplane prints this one, so that outputs can be compared."""
+
+Namespaced = Callable[[str, str], bool | None]
+"""Whether objects of an apiVersion and kind live in a namespace; None where it is not known."""
+
+
+@dataclass(frozen=True)
+class Event:
+    """One thing that Crossplane tells about an XR."""
+
+    type: Literal["Normal", "Warning"]
+    reason: str
+    message: str
+
+
+@dataclass(frozen=True)
+class Composed:
+    """One resource to apply."""
+
+    name: str
+    object: Json
+    ready: bool
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a reconcile leads to. With a failure nothing is applied or deleted, and only conditions are written."""
+
+    composite: Json
+    composed: tuple[Composed, ...] = ()
+    deleted: tuple[Json, ...] = ()
+    events: tuple[Event, ...] = ()
+    context: Json = field(default_factory=dict)
+    requirements: Mapping[str, Mapping[str, Selector]] = field(default_factory=dict)
+    ttl: timedelta | None = None
+    failure: Exception | None = None
+
+
+def reconcile(
+    xr: Json,
+    composition: Composition,
+    observed: Sequence[Json],
+    fetch: Fetch,
+    callers: Callers,
+    *,
+    context: Json | None = None,
+    namespaced: Namespaced = lambda api_version, kind: None,
+    now: str = RENDER_TIME,
+) -> Outcome:
+    """Run the XR through its composition and say what follows.
+
+    `observed` are the resources that were composed for it before. `context` is what the first function is given as
+    context, empty on a real control plane. `now` is the time of the conditions that change.
+    """
+    selected = (xr.get("spec", {}).get("crossplane") or {}).get("compositionRef", {}).get("name")
+    xr = _prepared(xr, composition, observed, now)
+    existing = _by_resource_name(observed, xr)
+    state = State(Resource(xr), {name: Resource(obj) for name, obj in existing.items()})
+    ran = pipeline.run(composition, state, context or {}, fetch, callers)
+    events = []
+    if selected != composition.name:
+        events.append(Event("Normal", "SelectComposition", f"Successfully selected composition: {composition.name}"))
+    if ran.failure is not None:
+        return _failed(xr, ran, ran.failure, events, now)
+    try:
+        composed, moved = _composed(ran, existing, xr, namespaced)
+        deleted = _undesired(existing, ran.desired, xr)
+    except ComposeError as failure:
+        return _failed(xr, Run(requirements=ran.requirements), failure, events, now)
+    told = [*events, *_told(ran), *moved, *_unready_events(composed)]
+    return Outcome(
+        composite=_composite(xr, ran, composed, now),
+        composed=composed,
+        deleted=deleted,
+        events=tuple(told),
+        context=ran.context,
+        requirements=ran.requirements,
+        ttl=ran.ttl,
+    )
+
+
+def _prepared(xr: Json, composition: Composition, observed: Sequence[Json], now: str) -> Json:
+    """The XR as functions see it: labelled, with its composition, its references and the condition of its watches."""
+    xr = deepcopy(xr)
+    metadata = xr["metadata"]
+    metadata["uid"] = uid_of(xr)
+    labels = metadata.setdefault("labels", {})
+    labels.setdefault(COMPOSITE_LABEL, metadata["name"])
+    machinery = xr.setdefault("spec", {}).setdefault("crossplane", {})
+    machinery["compositionRef"] = {"name": composition.name}
+    if observed:
+        machinery["resourceRefs"] = _references(observed, xr)
+    present = xr.setdefault("status", {}).setdefault("conditions", [])
+    conditions.put(present, conditions.RESPONSIVE, now)
+    return xr
+
+
+def _references(objects: Sequence[Json], xr: Json) -> list[Json]:
+    """References to composed resources; of a namespaced XR they are all in its namespace, and do not say so."""
+    references = []
+    for obj in objects:
+        reference = {"apiVersion": obj["apiVersion"], "kind": obj["kind"], "name": obj["metadata"]["name"]}
+        if obj["metadata"].get("namespace") and not xr["metadata"].get("namespace"):
+            reference["namespace"] = obj["metadata"]["namespace"]
+        references.append(reference)
+    return sorted(references, key=lambda r: r["apiVersion"] + r["kind"] + r["name"] + r.get("namespace", ""))
+
+
+def _by_resource_name(observed: Sequence[Json], xr: Json) -> dict[str, Json]:
+    """The observed resources that are this XR's own; what another controls is as if it were not there."""
+    own: dict[str, Json] = {}
+    for obj in observed:
+        controller = controller_uid(obj)
+        if controller is None or controller == xr["metadata"]["uid"]:
+            own[resource_name(obj)] = obj
+    return own
+
+
+def _composed(
+    ran: Run, existing: Mapping[str, Json], xr: Json, namespaced: Namespaced
+) -> tuple[tuple[Composed, ...], list[Event]]:
+    composed: list[Composed] = []
+    moved: list[Event] = []
+    own_namespace = xr["metadata"].get("namespace")
+    for name, desired in sorted(ran.desired.resources.items()):
+        obj, before = desired.object, existing.get(name)
+        wanted = (before or obj).get("metadata", {}).get("namespace")
+        if own_namespace and not wanted and namespaced(obj["apiVersion"], obj["kind"]) is False:
+            raise ComposeError(
+                f'cannot apply cluster scoped composed resource "{name}" (a {obj["kind"]} named '
+                f"{obj.get('metadata', {}).get('name', '')}) for a namespaced composite resource."
+            )
+        if own_namespace and wanted and wanted != own_namespace:
+            message = (
+                f'cannot create composed resource "{name}" in namespace "{wanted}", '
+                f'using XR namespace "{own_namespace}" instead'
+            )
+            moved.append(Event("Warning", "NamespaceOverridden", message))
+        composed.append(Composed(name, with_metadata(name, obj, before, xr), desired.ready is True))
+    return tuple(composed), moved
+
+
+def _undesired(existing: Mapping[str, Json], desired: State, xr: Json) -> tuple[Json, ...]:
+    """What was composed and is no longer desired; what has no controller is left alone."""
+    return tuple(
+        obj
+        for name, obj in sorted(existing.items())
+        if name not in desired.resources and controller_uid(obj) == xr["metadata"]["uid"]
+    )
+
+
+def _composite(xr: Json, ran: Run, composed: tuple[Composed, ...], now: str) -> Json:
+    """The fields of the XR that Crossplane writes: references and status."""
+    status = deepcopy(ran.desired.composite.object.get("status") or {})
+    present = status.setdefault("conditions", [])
+    for entry in xr["status"]["conditions"]:
+        conditions.put(present, _condition(entry), at=entry.get("lastTransitionTime", now))
+    _put_functions(present, ran.conditions, now)
+    conditions.put(present, conditions.SYNCED, now)
+    conditions.put(present, _readiness(ran.desired.composite.ready, composed), now)
+    written = _identity(xr)
+    written["spec"] = {"crossplane": {"resourceRefs": _references([found.object for found in composed], xr)}}
+    written["status"] = status
+    return written
+
+
+def _identity(xr: Json) -> Json:
+    metadata = {key: xr["metadata"][key] for key in ("name", "namespace") if xr["metadata"].get(key)}
+    return {"apiVersion": xr["apiVersion"], "kind": xr["kind"], "metadata": metadata}
+
+
+def _condition(entry: Json) -> Condition:
+    return Condition(entry["type"], entry["status"], entry.get("reason", ""), entry.get("message", ""))
+
+
+def _put_functions(present: list[Json], said: Sequence[Condition], now: str) -> None:
+    for condition in said:
+        if condition.type not in conditions.SYSTEM:
+            conditions.put(present, condition, now)
+
+
+def _readiness(said: bool | None, composed: tuple[Composed, ...]) -> Condition:
+    """What a function says of the XR goes before what follows from its resources."""
+    if said is not None:
+        return conditions.AVAILABLE if said else conditions.CREATING
+    unready = [found.name for found in composed if not found.ready]
+    return conditions.unready(unready) if unready else conditions.AVAILABLE
+
+
+def _told(ran: Run) -> list[Event]:
+    return [
+        Event(
+            "Warning" if result.severity is Severity.WARNING else "Normal",
+            result.reason or "ComposeResources",
+            f'Pipeline step "{step}": {result.message}',
+        )
+        for step, result in ran.results
+    ]
+
+
+def _unready_events(composed: tuple[Composed, ...]) -> list[Event]:
+    return [
+        Event("Normal", "ComposeResources", f'Composed resource "{found.name}" is not yet ready')
+        for found in composed
+        if not found.ready
+    ]
+
+
+def _failed(xr: Json, ran: Run, failure: Exception, events: list[Event], now: str) -> Outcome:
+    """Nothing is applied; the XR says why, and conditions that were not heard of become Unknown."""
+    message = f"cannot compose resources: {failure}"
+    present = xr["status"]["conditions"]
+    conditions.put(present, conditions.failed(message), now)
+    _put_functions(present, ran.conditions, now)
+    heard = {condition.type for condition in ran.conditions} | conditions.SYSTEM
+    for entry in list(present):
+        if entry["type"] not in heard:
+            conditions.put(present, conditions.undetermined(entry["type"]), entry["lastTransitionTime"])
+    return Outcome(
+        composite={**_identity(xr), "status": xr["status"]},
+        events=(*events, Event("Warning", "ComposeResources", message), *_told(ran)),
+        context=ran.context,
+        requirements=ran.requirements,
+        failure=failure,
+    )

@@ -1,0 +1,138 @@
+"""What a composition function is: two pure functions, and what it says of itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+
+from xfn.values import Condition, Object, Resource, Result, Selector
+
+
+@dataclass(frozen=True, order=True)
+class Kind:
+    """An apiVersion and a kind."""
+
+    api_version: str
+    kind: str
+
+    def __str__(self) -> str:
+        return f"{self.kind}.{self.api_version}"
+
+
+def kind_of(obj: Mapping[str, object]) -> Kind:
+    """The kind that an object says it has."""
+    return Kind(str(obj.get("apiVersion") or ""), str(obj.get("kind") or ""))
+
+
+class Got(Mapping[str, tuple[Object, ...]]):
+    """What has been fetched so far. A name that is not here has not been fetched; absent objects are ()."""
+
+    def __init__(self, fetched: Mapping[str, tuple[Object, ...]]) -> None:
+        self._fetched = fetched
+
+    def __getitem__(self, name: str) -> tuple[Object, ...]:
+        return self._fetched[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._fetched)
+
+    def __len__(self) -> int:
+        return len(self._fetched)
+
+    def one(self, name: str) -> Object | None:
+        """The first object fetched under a name, or None where there is none."""
+        return next(iter(self._fetched.get(name, ())), None)
+
+
+@dataclass(frozen=True)
+class Observed:
+    """All that a function may look at. `now` is here so that time is an input like the rest."""
+
+    xr: Object
+    resources: Mapping[str, Resource]
+    got: Got
+    desired: Mapping[str, Resource]
+    input: Object
+    context: Object
+    now: datetime
+
+
+@dataclass(frozen=True)
+class Desired:
+    """All that a function decides.
+
+    `resources` are added to those of earlier steps; the same name replaces. `ready` None leaves the XR's
+    readiness to its resources; an XR that composes nothing is Ready only if its function says True.
+    `settled` False makes Crossplane call again soon.
+    """
+
+    resources: Mapping[str, Resource] = field(default_factory=dict)
+    status: Object = field(default_factory=dict)
+    conditions: tuple[Condition, ...] = ()
+    events: tuple[Result, ...] = ()
+    ready: bool | None = None
+    settled: bool = True
+    context: Object = field(default_factory=dict)
+
+
+class Refused(Exception):
+    """Raised by a function that cannot answer: a fatal result, so what runs stays as it is."""
+
+    def __init__(self, reason: str, message: str) -> None:
+        super().__init__(message)
+        self.reason = reason
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How soon Crossplane calls again without an event. Never zero: that would leave an XR deaf to a lost event."""
+
+    settled: timedelta = timedelta(minutes=10)
+    moving: timedelta = timedelta(seconds=15)
+
+    def __post_init__(self) -> None:
+        if min(self.settled, self.moving) <= timedelta(0):
+            raise ValueError("a pace must be positive")
+
+
+def needs_nothing(xr: Object, got: Got) -> Mapping[str, Selector]:
+    """The needs of a function that reads nothing but its XR."""
+    return {}
+
+
+@dataclass(frozen=True)
+class Function:
+    """One composition function, as the registry knows it.
+
+    `name` is the kind of the pipeline step's input. `composite` is the XR it composes, None for a step that fits
+    any. `conditions` are the types it owns: one that it no longer sets is cleared. `emits` and `requires` are the
+    kinds it may compose on the control plane and ask for: Crossplane needs permission for each.
+    """
+
+    name: str
+    composite: Kind | None
+    compose: Callable[[Observed], Desired]
+    needs: Callable[[Object, Got], Mapping[str, Selector]] = needs_nothing
+    conditions: tuple[str, ...] = ()
+    emits: frozenset[Kind] = frozenset()
+    requires: frozenset[Kind] = frozenset()
+    pace: Pace = Pace()
+
+
+class Registry(Mapping[str, Function]):
+    """The functions that one process serves, by the kind of a pipeline step's input."""
+
+    def __init__(self, *functions: Function) -> None:
+        self._functions = {f.name: f for f in functions}
+        if len(self._functions) != len(functions):
+            raise ValueError("two functions have the same name")
+
+    def __getitem__(self, name: str) -> Function:
+        return self._functions[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._functions)
+
+    def __len__(self) -> int:
+        return len(self._functions)

@@ -1,0 +1,21 @@
+"""Every label, annotation and well-known name that Modelplane writes or reads, in one place."""
+
+from __future__ import annotations
+
+GROUP = "modelplane.ai"
+INFRASTRUCTURE = "infrastructure.modelplane.ai"
+V1ALPHA1 = f"{GROUP}/v1alpha1"
+INFRASTRUCTURE_V1ALPHA1 = f"{INFRASTRUCTURE}/v1alpha1"
+
+SYSTEM_NAMESPACE = "modelplane-system"
+"""Where Modelplane keeps what belongs to no team: cloud clusters, serving stacks, the fleet's key."""
+
+CLUSTER = f"{GROUP}/cluster"
+DEPLOYMENT = f"{GROUP}/deployment"
+REPLICA = f"{GROUP}/replica"
+REVISION = f"{GROUP}/revision"
+POOL = f"{GROUP}/pool"
+REGION = f"{GROUP}/region"
+TIER = f"{GROUP}/tier"
+PROVIDER_CONFIG = f"{GROUP}/provider-config"
+"""On an Object or Release: the ProviderConfig it goes through, so that a Usage can find it."""

@@ -1,0 +1,103 @@
+"""Asking Crossplane for objects, in stages, and never mistaking an answer to another question for ours.
+
+Crossplane calls a function again while its requirements change and applies the first answer whose requirements
+equal those of the call before. An answer that only asks, given twice, would therefore be applied, and all that is
+composed would be deleted. So what was asked is noted in the context, which Crossplane hands from call to call, and
+what was asked and still is not there is fatal.
+
+Crossplane 2.4 hands over, unasked, what the last reconcile required, under the same names. A name that carries a
+hash of its selector cannot be confused with the same name for an older selector.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from xfn.function import Function, Got, Refused
+from xfn.values import Call, Json, Object, Selector
+
+ASKED = "modelplane.ai/asked"
+"""The context key under which a function notes what it has asked for."""
+
+_MAX_STAGES = 5
+"""Crossplane gives up after as many calls."""
+
+
+@dataclass(frozen=True)
+class Requirements:
+    """What a function needs, under the names Crossplane knows, and what of it has been fetched."""
+
+    selectors: Mapping[str, Selector]
+    got: Got
+    missing: tuple[str, ...]
+
+    @property
+    def answered(self) -> bool:
+        """Whether everything needed has been fetched."""
+        return not self.missing
+
+
+def wire_name(name: str, selector: Selector) -> str:
+    """The name of a requirement on the wire: the function's own, and a hash of what is selected."""
+    text = json.dumps(
+        [
+            selector.api_version,
+            selector.kind,
+            selector.name,
+            sorted((selector.labels or {}).items()),
+            selector.namespace,
+        ],
+        separators=(",", ":"),
+    )
+    return f"{name}.{hashlib.sha256(text.encode()).hexdigest()[:8]}"
+
+
+def resolve(function: Function, xr: Object, call: Call) -> Requirements:
+    """Work out what a function needs, stage by stage, from what this call brought."""
+    fetched: Mapping[str, tuple[Object, ...]] = {}
+    for _ in range(_MAX_STAGES):
+        needs = function.needs(xr, Got(fetched))
+        selectors = {wire_name(name, selector): selector for name, selector in needs.items()}
+        names = dict(zip(selectors, needs, strict=True))
+        arrived = {names[w]: call.required[w] for w in selectors if w in call.required}
+        if arrived.keys() == fetched.keys():
+            missing = tuple(sorted(w for w in selectors if w not in call.required))
+            _refuse_silence(call, selectors, missing)
+            return Requirements(selectors, Got(arrived), missing)
+        fetched = arrived
+    raise ValueError(f"the needs of {function.name} do not settle within {_MAX_STAGES} stages")
+
+
+def note(context: Json, requirements: Requirements) -> Json:
+    """The context of an answer that only asks: it remembers what was asked."""
+    return {**context, ASKED: sorted(requirements.selectors)}
+
+
+def without_note(context: Json) -> Json:
+    """The context of an answer that composes: the note has done its work."""
+    return {key: value for key, value in context.items() if key != ASKED}
+
+
+def _refuse_silence(call: Call, selectors: Mapping[str, Selector], missing: tuple[str, ...]) -> None:
+    asked = set(call.context.get(ASKED) or ())
+    unanswered = [describe(selectors[name]) for name in missing if name in asked]
+    if unanswered:
+        raise Refused(
+            "RequirementNotFetched",
+            f"Crossplane was asked for {', '.join(unanswered)} and called again without an answer. "
+            "Nothing was changed; Modelplane needs Crossplane 2.3 or later.",
+        )
+
+
+def describe(selector: Selector) -> str:
+    """Say what is selected, for people."""
+    where = f" in namespace {selector.namespace}" if selector.namespace else ""
+    if selector.name is not None:
+        return f"{selector.kind} {selector.name}{where}"
+    if selector.labels:
+        labels = ",".join(f"{k}={v}" for k, v in sorted(selector.labels.items()))
+        return f"{selector.kind} with labels {labels}{where}"
+    return f"every {selector.kind}{where}"

@@ -1,0 +1,263 @@
+"""Protobuf to values and back: with the server and the client, the only place that knows Crossplane's messages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import timedelta
+from typing import Any
+
+from crossplane.function.proto.v1 import run_function_pb2 as fnv1
+from google.protobuf import struct_pb2
+
+from xfn.fields import Fields, identity
+from xfn.values import Answer, Call, Condition, Resource, Result, Selector, Severity, State, Status
+
+_READY = {None: fnv1.READY_UNSPECIFIED, True: fnv1.READY_TRUE, False: fnv1.READY_FALSE}
+_READY_BACK = {fnv1.READY_TRUE: True, fnv1.READY_FALSE: False}
+_SEVERITY = {
+    Severity.FATAL: fnv1.SEVERITY_FATAL,
+    Severity.WARNING: fnv1.SEVERITY_WARNING,
+    Severity.NORMAL: fnv1.SEVERITY_NORMAL,
+}
+_SEVERITY_BACK = {v: k for k, v in _SEVERITY.items()}
+_STATUS: dict[Status, fnv1.Status] = {
+    "True": fnv1.STATUS_CONDITION_TRUE,
+    "False": fnv1.STATUS_CONDITION_FALSE,
+    "Unknown": fnv1.STATUS_CONDITION_UNKNOWN,
+}
+_STATUS_BACK: dict[int, Status] = {v: k for k, v in _STATUS.items()}
+
+
+class Unsendable(ValueError):
+    """A value that must not leave a function: the path says where it stands."""
+
+
+def call_from(request: fnv1.RunFunctionRequest) -> Call:
+    """Read a request."""
+    return Call(
+        observed=_state_from(request.observed),
+        desired=_state_from(request.desired),
+        input=_object(request.input) if request.HasField("input") else None,
+        context=_object(request.context),
+        required={
+            name: tuple(_object(item.resource) for item in found.items)
+            for name, found in request.required_resources.items()
+        },
+        credentials={name: dict(c.credential_data.data) for name, c in request.credentials.items()},
+        tag=request.meta.tag,
+    )
+
+
+def request_from(call: Call) -> fnv1.RunFunctionRequest:
+    """Write a request."""
+    request = fnv1.RunFunctionRequest()
+    request.meta.tag = call.tag
+    _write_state(request.observed, call.observed)
+    _write_state(request.desired, call.desired)
+    if call.input is not None:
+        _write(request.input, call.input)
+    if call.context:
+        _write(request.context, call.context)
+    for name, found in call.required.items():
+        items = request.required_resources[name].items
+        for obj in found:
+            _write(items.add().resource, obj)
+    for name, data in call.credentials.items():
+        request.credentials[name].credential_data.data.update(data)
+    return request
+
+
+def response_from(answer: Answer, tag: str = "") -> fnv1.RunFunctionResponse:
+    """Write a response. Requirements stay unset where there are none: an empty one costs a second call."""
+    response = fnv1.RunFunctionResponse()
+    response.meta.tag = tag
+    if answer.ttl is not None:
+        response.meta.ttl.FromTimedelta(answer.ttl)
+    _write_state(response.desired, answer.desired)
+    for result in answer.results:
+        response.results.add(
+            severity=_SEVERITY[result.severity],
+            message=result.message,
+            reason=result.reason,
+            target=fnv1.TARGET_COMPOSITE,
+        )
+    for condition in answer.conditions:
+        response.conditions.add(
+            type=condition.type,
+            status=_STATUS[condition.status],
+            reason=condition.reason,
+            message=condition.message or None,
+            target=fnv1.TARGET_COMPOSITE,
+        )
+    for name, selector in answer.requirements.items():
+        _write_selector(response.requirements.resources[name], selector)
+    if answer.context:
+        _write(response.context, answer.context)
+    return response
+
+
+def answer_from(response: fnv1.RunFunctionResponse) -> Answer:
+    """Read a response."""
+    ttl: timedelta | None = response.meta.ttl.ToTimedelta() if response.meta.HasField("ttl") else None
+    return Answer(
+        desired=_state_from(response.desired),
+        results=tuple(
+            Result(
+                _SEVERITY_BACK.get(r.severity, Severity.NORMAL),
+                r.message,
+                r.reason if r.HasField("reason") else None,
+            )
+            for r in response.results
+        ),
+        conditions=tuple(
+            Condition(c.type, _STATUS_BACK.get(c.status, "Unknown"), c.reason, c.message) for c in response.conditions
+        ),
+        requirements={name: _selector_from(s) for name, s in response.requirements.resources.items()},
+        context=_object(response.context),
+        ttl=ttl,
+    )
+
+
+def _state_from(state: fnv1.State) -> State:
+    return State(
+        composite=_resource_from(state.composite),
+        resources={name: _resource_from(resource) for name, resource in state.resources.items()},
+    )
+
+
+def _resource_from(resource: fnv1.Resource) -> Resource:
+    return Resource(
+        object=_object(resource.resource),
+        ready=_READY_BACK.get(resource.ready),
+        connection=dict(resource.connection_details),
+    )
+
+
+def _write_state(target: fnv1.State, state: State) -> None:
+    _write_resource(target.composite, state.composite)
+    for name, resource in state.resources.items():
+        _write_resource(target.resources[name], resource)
+
+
+def _write_resource(target: fnv1.Resource, resource: Resource) -> None:
+    if resource.object:
+        _write(target.resource, resource.object)
+    target.ready = _READY[resource.ready]
+    for key, data in resource.connection.items():
+        target.connection_details[key] = data
+
+
+def _write_selector(target: fnv1.ResourceSelector, selector: Selector) -> None:
+    target.api_version = selector.api_version
+    target.kind = selector.kind
+    if selector.name is not None:
+        target.match_name = selector.name
+    elif selector.labels:
+        target.match_labels.labels.update(selector.labels)
+    if selector.namespace is not None:
+        target.namespace = selector.namespace
+
+
+def _selector_from(selector: fnv1.ResourceSelector) -> Selector:
+    match = selector.WhichOneof("match")
+    return Selector(
+        api_version=selector.api_version,
+        kind=selector.kind,
+        name=selector.match_name if match == "match_name" else None,
+        labels=dict(selector.match_labels.labels) if match == "match_labels" else None,
+        namespace=selector.namespace if selector.HasField("namespace") else None,
+    )
+
+
+def _object(struct: struct_pb2.Struct) -> Fields:
+    """Read a Struct into Fields that name their owner in errors."""
+    root = _fields(struct, "", "")
+    owner = identity(root) if "kind" in root else ""
+    if owner:
+        _own(root, owner)
+    return root
+
+
+def _own(value: Any, owner: str) -> None:
+    if isinstance(value, Fields):
+        value.owner = owner
+        for item in value.values():
+            _own(item, owner)
+    elif isinstance(value, list):
+        for item in value:
+            _own(item, owner)
+
+
+def _fields(struct: struct_pb2.Struct, owner: str, path: str) -> Fields:
+    fields = Fields(owner, path)
+    for key, value in struct.fields.items():
+        fields[key] = _value(value, owner, f"{path}.{key}" if path else key)
+    return fields
+
+
+def _value(value: struct_pb2.Value, owner: str, path: str) -> Any:
+    match value.WhichOneof("kind"):
+        case "string_value":
+            return value.string_value
+        case "number_value":
+            number = value.number_value
+            return int(number) if number.is_integer() else number
+        case "bool_value":
+            return value.bool_value
+        case "struct_value":
+            return _fields(value.struct_value, owner, path)
+        case "list_value":
+            return [_value(item, owner, f"{path}[{i}]") for i, item in enumerate(value.list_value.values)]
+    return None
+
+
+def _write(struct: struct_pb2.Struct, obj: Mapping[str, Any], path: str = "") -> None:
+    fields = struct.fields
+    for key, item in obj.items():
+        _write_value(fields[key], item, f"{path}.{key}" if path else key)
+    if not obj:
+        struct.SetInParent()
+
+
+def _write_value(target: struct_pb2.Value, item: Any, path: str) -> None:
+    match item:
+        case str():
+            target.string_value = item
+        case bool():
+            target.bool_value = item
+        case int() | float():
+            target.number_value = item
+        case Mapping():
+            _write(target.struct_value, item, path)
+        case list() | tuple():
+            target.list_value.SetInParent()
+            for i, element in enumerate(item):
+                _write_value(target.list_value.values.add(), element, f"{path}[{i}]")
+        case None:
+            target.null_value = struct_pb2.NULL_VALUE
+        case _:
+            raise Unsendable(f"{path}: {type(item).__name__} cannot be sent; use plain JSON values")
+
+
+def check_sendable(obj: Mapping[str, Any], path: str = "") -> None:
+    """Refuse what must not stand in a desired object, explicit nulls among it.
+
+    Server-side apply takes a null for a value and not for absence.
+    """
+    for key, item in obj.items():
+        _check_value(item, f"{path}.{key}" if path else key)
+
+
+def _check_value(item: Any, path: str) -> None:
+    match item:
+        case str() | bool() | int() | float():
+            return
+        case Mapping():
+            check_sendable(item, path)
+        case list() | tuple():
+            for i, element in enumerate(item):
+                _check_value(element, f"{path}[{i}]")
+        case None:
+            raise Unsendable(f"{path}: is null; leave the field out instead")
+        case _:
+            raise Unsendable(f"{path}: {type(item).__name__} cannot be sent; use plain JSON values")

@@ -1,0 +1,1 @@
+"""apps: a module for each version. Never edit: run `make models`."""

@@ -1,0 +1,1 @@
+"""batch: a module for each version. Never edit: run `make models`."""

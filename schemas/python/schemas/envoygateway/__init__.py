@@ -1,0 +1,1 @@
+"""gateway.envoyproxy.io: a module for each version. Never edit: run `make models`."""

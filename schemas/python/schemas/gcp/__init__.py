@@ -1,0 +1,1 @@
+"""gcp.m.upbound.io: a module for each version. Never edit: run `make models`."""

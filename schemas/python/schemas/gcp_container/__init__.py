@@ -1,0 +1,1 @@
+"""container.gcp.m.upbound.io: a module for each version. Never edit: run `make models`."""

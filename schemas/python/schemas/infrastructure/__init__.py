@@ -1,0 +1,1 @@
+"""infrastructure.modelplane.ai: a module for each version. Never edit: run `make models`."""

@@ -1,0 +1,1 @@
+"""scheduling.run.ai: a module for each version. Never edit: run `make models`."""

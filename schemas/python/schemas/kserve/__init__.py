@@ -1,0 +1,1 @@
+"""serving.kserve.io: a module for each version. Never edit: run `make models`."""

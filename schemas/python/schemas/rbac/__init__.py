@@ -1,0 +1,1 @@
+"""rbac.authorization.k8s.io: a module for each version. Never edit: run `make models`."""

@@ -1,0 +1,90 @@
+"""Golden cases: a folder with what is given and what is wanted, in the convention of `crossplane render`.
+
+`given.yaml` has the XR first. A document with the annotation crossplane.io/composition-resource-name is one that was
+composed before; any other is there to be required. `want.yaml` is what `modelplane render -x -r` prints.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from plane.composed import resource_name
+from plane.fetch import among
+from plane.project import Project
+from plane.reconcile import Outcome, reconcile
+from plane.render import as_stored, documents
+from structural import admission
+from structural.catalogue import Catalogue
+from structural.documents import read
+from xfn.client import Caller
+from xfn.values import Json
+
+ROOT = Path(__file__).parents[2]
+GOLDEN = Path(__file__).parent
+
+
+@cache
+def project() -> Project:
+    return Project(ROOT / "apis")
+
+
+@cache
+def catalogue() -> Catalogue:
+    return Catalogue.load(ROOT / "apis", ROOT / "schemas" / "structural")
+
+
+@dataclass(frozen=True)
+class Case:
+    """One moment in the life of an XR."""
+
+    folder: Path
+
+    @property
+    def name(self) -> str:
+        return str(self.folder.relative_to(GOLDEN))
+
+    @property
+    def want_file(self) -> Path:
+        return self.folder / "want.yaml"
+
+    @property
+    def wanted(self) -> list[Json]:
+        return list(read(self.want_file))
+
+    @property
+    def xr(self) -> Json:
+        """The XR as the API server would have stored it."""
+        xr = self._given[0]
+        admission.default(xr, project().definition_of(xr))
+        return xr
+
+    @property
+    def observed(self) -> list[Json]:
+        return [obj for obj in self._given[1:] if resource_name(obj)]
+
+    @property
+    def required(self) -> list[Json]:
+        return [obj for obj in self._given[1:] if not resource_name(obj)]
+
+    @property
+    def _given(self) -> list[Json]:
+        return list(read(self.folder / "given.yaml"))
+
+    def run(self, caller: Caller) -> Outcome:
+        """Reconcile once, with every step answered by one caller."""
+        xr = as_stored(self.xr)
+        composition = project().composition_of(xr, project().definition_of(xr))
+        world = among([xr, *self.observed, *self.required])
+        return reconcile(xr, composition, self.observed, world, lambda _: caller)
+
+    def printed(self, outcome: Outcome) -> list[Json]:
+        """What the render of that outcome prints."""
+        return list(documents(self.xr, outcome, full_xr=True, results=True))
+
+
+def cases() -> Iterator[Case]:
+    """Every case, in the order of the lives they tell."""
+    yield from (Case(given.parent) for given in sorted(GOLDEN.glob("*/*/given.yaml")))
