@@ -92,6 +92,7 @@ class Environment:
     validated: bool = True
     cross_type: bool = True
     optionals: bool = True
+    folds: bool = True
     flat_prices: Mapping[str, Range] = field(default_factory=dict)
     access: Mapping[str, Access] = field(default_factory=dict)
     any_root: Declared | None = None

@@ -271,10 +271,11 @@ def _test_step(path: _Path) -> Step:
 
 
 class Planner:
-    """Turns a checked tree into steps."""
+    """Turns a checked tree into steps; one that folds computes what is constant now, and fails now if it fails."""
 
-    def __init__(self, functions: Mapping[str, Function]) -> None:
+    def __init__(self, functions: Mapping[str, Function], *, folds: bool = True) -> None:
         self._functions = functions
+        self._folds = folds
 
     def plan(self, node: Node) -> Step:
         """The step that computes a node."""
@@ -314,6 +315,8 @@ class Planner:
         target, index = (self.plan(a) for a in node.args)
         path = self._as_path(target)
         if index.is_constant:
+            if type(index.value) not in _KEY_TYPES:
+                raise PlanError(f"invalid qualifier type: {go_type(index.value)}")
             path.select(_Key(index.value, optional=optional))
         else:
             path.select(_Key(None, self._as_path(index), optional=optional))
@@ -352,7 +355,7 @@ class Planner:
         run, early = self._implementation(node, chosen, pattern.value if pattern and pattern.is_constant else None)
         if chosen is not None and chosen.nonstrict:
             return _nonstrict(run, args[0], price)
-        if node.function in _CONVERSIONS and len(args) == 1 and args[0].is_constant:
+        if self._folds and node.function in _CONVERSIONS and len(args) == 1 and args[0].is_constant:
             return self._fold_constant(run, args[0].value)
         return _early_call(run, args, price) if early or len(args) not in (1, 2) else _call(run, args, price)
 
@@ -372,7 +375,7 @@ class Planner:
     def _implementation(self, node: Call, chosen: Overload | None, second: Value) -> tuple[Callable[..., Value], bool]:
         """What computes a call, and whether it stops at the first argument that is an error."""
         declared = self._functions[node.function]
-        if node.function in ("matches", "find", "findAll") and type(second) is str:
+        if self._folds and node.function in ("matches", "find", "findAll") and type(second) is str:
             return _searcher(declared, node.function, second), True
         if chosen is not None and chosen.run is not None:
             return _guarded(declared, chosen), chosen.variadic
@@ -396,7 +399,10 @@ class Planner:
         entries = [(self.plan(e.key), self.plan(e.value), e.optional) for e in node.entries]
         run = _map_maker(entries)
         if all(k.is_constant and v.is_constant for k, v, _ in entries):
-            return _constant(run(Frame({}, None)))
+            try:
+                return _constant(run(Frame({}, None)))
+            except Aborted as ended:
+                raise PlanError(str(ended)) from None
         return Step(_charged(run, costs.CREATE_MAP))
 
     def _fold(self, node: Fold) -> Step:
@@ -470,6 +476,7 @@ def _map_maker(entries: Sequence[tuple[Step, Step, bool]]) -> Run:
             key = key_step.run(scope)
             if isinstance(key, CelError):
                 return key
+            _require_hashable(key)
             value = value_step.run(scope)
             if isinstance(value, CelError):
                 return value
@@ -623,6 +630,12 @@ def _searcher(function: Function, name: str, pattern: str) -> Callable[..., Valu
     return find
 
 
+def _require_hashable(value: Value) -> None:
+    """What Go cannot look up in a map ends the evaluation."""
+    if type_name(value) in ("bytes", "kubernetes.Semver"):
+        raise Aborted(f"internal error: runtime error: hash of unhashable type {go_type(value)}")
+
+
 def _membership(element: Step, items: list[Value]) -> Step | None:
     """`x in [constants]`: looked up in a set, at no cost; None if the constants do not allow it."""
     if not items:
@@ -634,8 +647,7 @@ def _membership(element: Step, items: list[Value]) -> Step | None:
         value = element.run(scope)
         if isinstance(value, CelError):
             return value
-        if type_name(value) in ("bytes", "kubernetes.Semver"):
-            raise Aborted(f"internal error: runtime error: hash of unhashable type {go_type(value)}")
+        _require_hashable(value)
         return any(operations.surely_same(value, item) for item in items)
 
     return Step(run)

@@ -67,7 +67,7 @@ class Program:
     def plan(self) -> Step:
         """The steps of a metered evaluation; PlanError if a constant cannot be computed."""
         with deep_stack():
-            return Planner(self.environment.functions).plan(self.tree)
+            return Planner(self.environment.functions, folds=self.environment.folds).plan(self.tree)
 
     @cached_property
     def function(self) -> Callable[..., Value] | None:

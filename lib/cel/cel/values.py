@@ -56,17 +56,28 @@ class Boolean:
         return "true" if self.value else "false"
 
 
+class Unfindable:
+    """A list or map as the key of a map: no other value finds it."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Value) -> None:
+        self.value = value
+
+
 _KEYS: Final = {True: Boolean(True), False: Boolean(False)}
 
 
 def to_key(value: Value) -> Value:
     """The value in the form in which a map keeps it as a key."""
-    return _KEYS[value] if value is True or value is False else value
+    if value is True or value is False:
+        return _KEYS[value]
+    return Unfindable(value) if isinstance(value, list | dict) else value
 
 
 def from_key(key: Value) -> Value:
     """The value that a map keeps as this key."""
-    return key.value if type(key) is Boolean else key
+    return key.value if type(key) is Boolean or type(key) is Unfindable else key
 
 
 def keys_of(value: dict[Value, Value]) -> Iterator[Value]:

@@ -96,7 +96,7 @@ def add(left: Value, right: Value) -> Value:
         if kind is operations.Growing:
             left.extend(right)
             return left
-        return list(left) + right
+        return operations.Joined((*left, *right)) if left and right else left or right
     if kind is Duration or kind is Timestamp:
         return _add_times(left, right)
     if kind in (str, bytes, int, UInt, float):
