@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from tests.cel.textproto import Message, Text, parse
 
 from cel import types
 from cel.environment import STANDARD, Declared, Environment
@@ -14,14 +16,13 @@ from cel.library.networks import NETWORKS
 from cel.library.optionals import BINDINGS, OPTIONALS, TWO_VARIABLES
 from cel.library.sequences import LISTS, SETS
 from cel.library.strings import STRINGS
-from cel.metered import PlanError
 from cel.operations import equal
 from cel.problems import CompileError
 from cel.program import compile_expression
+from cel.steps import PlanError
 from cel.times import Duration, Timestamp
 from cel.types import Type
 from cel.values import TypeValue, UInt, Value, to_key, type_name
-from tests.cel.textproto import Message, Text, parse
 
 FOLDER = Path(__file__).parent / "conformance"
 LIBRARIES = (*STANDARD, OPTIONALS, STRINGS, SETS, BINDINGS, TWO_VARIABLES, LISTS, NETWORKS)
@@ -86,32 +87,26 @@ def _type(raw: Message) -> Type:
     return types.DYN
 
 
+_READERS: dict[str, Callable[[Any], Value]] = {
+    "bool_value": lambda v: v == "true",
+    "int64_value": lambda v: int(v, 0),
+    "uint64_value": lambda v: UInt(int(v, 0)),
+    "double_value": float,
+    "string_value": lambda v: bytes(v).decode("utf-8", "surrogatepass"),
+    "bytes_value": bytes,
+    "null_value": lambda _: None,
+    "type_value": lambda v: TypeValue(bytes(v).decode()),
+    "list_value": lambda v: [_value(inner) for inner in v.get("values", [])],
+    "map_value": lambda v: {to_key(_value(e["key"][0])): _value(e["value"][0]) for e in v.get("entries", [])},
+    "object_value": lambda v: _object(v),
+}
+
+
 def _value(raw: Message) -> Value:
     for name, values in raw.items():
-        value = values[0]
-        if name == "bool_value":
-            return value == "true"
-        if name == "int64_value":
-            return int(value, 0)
-        if name == "uint64_value":
-            return UInt(int(value, 0))
-        if name == "double_value":
-            return float(value.replace("-inf", "-inf"))
-        if name == "string_value":
-            return bytes(value).decode("utf-8", "surrogatepass")
-        if name == "bytes_value":
-            return bytes(value)
-        if name == "null_value":
-            return None
-        if name == "type_value":
-            return TypeValue(bytes(value).decode())
-        if name == "list_value":
-            return [_value(v) for v in value.get("values", [])]
-        if name == "map_value":
-            return {to_key(_value(e["key"][0])): _value(e["value"][0]) for e in value.get("entries", [])}
-        if name == "object_value":
-            return _object(value)
-        raise NotHere(name)
+        if name not in _READERS:
+            raise NotHere(name)
+        return _READERS[name](values[0])
     return None
 
 
@@ -141,9 +136,7 @@ def verdict(case: Case) -> str:
             raise NotHere("declared functions")
         of = _type(declared["ident"][0]["type"][0])
         variables[bytes(declared["name"][0]).decode()] = Declared(of)
-    given = {
-        bytes(b["key"][0]).decode(): _value(b["value"][0]["value"][0]) for b in case.raw.get("bindings", [])
-    }
+    given = {bytes(b["key"][0]).decode(): _value(b["value"][0]["value"][0]) for b in case.raw.get("bindings", [])}
     environment = Environment(LIBRARIES, variables=variables, validated=False)
     fails = "eval_error" in case.raw or "any_eval_errors" in case.raw
     try:

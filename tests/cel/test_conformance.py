@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
 from tests.cel.conformance_cases import Case, NotHere, cases, verdict
 
 _LIST = Path(__file__).parent / "conformance" / "not-applicable.txt"

@@ -7,10 +7,10 @@ import random
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from tests.oracle.expressions import Selectors
 
 from dra.devices import Device
 from dra.selectors import COST_LIMIT, SelectorError, Verdict, compile_selector
-from tests.oracle.expressions import Selectors
 
 DEVICE = Device.from_spec("d", {"attributes": {"s": {"string": "x" * 64}}, "capacity": {"m": {"value": "1Gi"}}})
 
@@ -73,8 +73,14 @@ def test_what_is_only_large_is_answered(text: str) -> None:
         "[1,2,3,4,5,6,7,8,9].all(x, true && " * 9 + "true" + ")" * 9,
         "lists.range(2000000).size() > 0",
         "lists.range(900000).map(x, x).size() > 0",
-        'cel.bind(a, "0123456789", ' + "".join(f"cel.bind(v{i}, a + a, cel.bind(a, v{i}, " for i in range(40)) + "a == a" + ")" * 81,
-        '["a"].map(x, "%s".format([[x, x, x, x, x, x]])).all(y, ' + "[1,2,3,4,5,6,7].all(z, " * 7 + "y.contains(y)" + ")" * 8,
+        'cel.bind(a, "0123456789", '
+        + "".join(f"cel.bind(v{i}, a + a, cel.bind(a, v{i}, " for i in range(40))
+        + "a == a"
+        + ")" * 81,
+        '["a"].map(x, "%s".format([[x, x, x, x, x, x]])).all(y, '
+        + "[1,2,3,4,5,6,7].all(z, " * 7
+        + "y.contains(y)"
+        + ")" * 8,
     ],
 )
 def test_what_costs_too_much_is_cancelled(text: str) -> None:
@@ -103,8 +109,52 @@ def test_any_text_is_judged(text: str) -> None:
     judged(text)
 
 
-@given(st.lists(st.sampled_from("( ) [ ] { } . , ? : ! - + * / % < == && || in true null 1 1u 1.5 'a' device x has "
-                                "all map format dyn size matches attributes".split()), max_size=30))
+@given(
+    st.lists(
+        st.sampled_from(
+            [
+                "(",
+                ")",
+                "[",
+                "]",
+                "{",
+                "}",
+                ".",
+                ",",
+                "?",
+                ":",
+                "!",
+                "-",
+                "+",
+                "*",
+                "/",
+                "%",
+                "<",
+                "==",
+                "&&",
+                "||",
+                "in",
+                "true",
+                "null",
+                "1",
+                "1u",
+                "1.5",
+                "'a'",
+                "device",
+                "x",
+                "has",
+                "all",
+                "map",
+                "format",
+                "dyn",
+                "size",
+                "matches",
+                "attributes",
+            ]
+        ),
+        max_size=30,
+    )
+)
 @settings(max_examples=400, deadline=None)
 def test_any_run_of_tokens_is_judged(tokens: list[str]) -> None:
     judged(" ".join(tokens))

@@ -6,7 +6,9 @@ import pytest
 
 from cel.readiness import Readiness, readiness
 
-GATEWAY = {"status": {"addresses": [{"value": "10.0.0.1"}], "conditions": [{"type": "Ready", "status": "True"}], "n": 2}}
+GATEWAY = {
+    "status": {"addresses": [{"value": "10.0.0.1"}], "conditions": [{"type": "Ready", "status": "True"}], "n": 2}
+}
 
 
 @pytest.mark.parametrize(

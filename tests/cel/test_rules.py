@@ -8,7 +8,7 @@ import pytest
 
 from cel.rules import Rules
 
-POOLS = {
+POOLS: dict[str, Any] = {
     "type": "array",
     "x-kubernetes-list-type": "map",
     "x-kubernetes-list-map-keys": ["name"],
@@ -66,7 +66,10 @@ def test_an_optional_old_self_is_there_on_creation_too() -> None:
 
 
 def test_items_of_a_list_with_keys_are_compared_with_their_own_past() -> None:
-    pools = {**POOLS, "items": {**POOLS["items"], "x-kubernetes-validations": [{"rule": "self.nodes >= oldSelf.nodes"}]}}
+    pools = {
+        **POOLS,
+        "items": {**POOLS["items"], "x-kubernetes-validations": [{"rule": "self.nodes >= oldSelf.nodes"}]},
+    }
     schema = a_schema(pools=pools)
     old = {"pools": [{"name": "a", "nodes": 1}, {"name": "b", "nodes": 5}]}
     new = {"pools": [{"name": "b", "nodes": 4}, {"name": "a", "nodes": 3}, {"name": "c", "nodes": 0}]}
@@ -81,7 +84,7 @@ def test_lists_with_keys_are_equal_in_any_order() -> None:
 
 def test_a_value_of_a_simple_type_is_shown() -> None:
     schema = a_schema(mode={"type": "string", "x-kubernetes-validations": [{"rule": "self.startsWith('O')"}]})
-    assert said(schema, {"mode": "In"}) == ['spec.mode: Invalid value: "In": failed rule: self.startsWith(\'O\')']
+    assert said(schema, {"mode": "In"}) == ["spec.mode: Invalid value: \"In\": failed rule: self.startsWith('O')"]
 
 
 def test_names_that_are_no_identifiers_are_escaped() -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.oracle.expressions import Selectors
 
 from dra.devices import Device, DeviceError
 from dra.requests import Matcher, Request
 from dra.selectors import SelectorError, admit_selector, compile_selector
-from tests.oracle.expressions import Selectors
 
 
 def a_device(driver: str = "gpu.nvidia.com", **spec: Any) -> Device:
@@ -55,7 +55,9 @@ def test_a_problem_has_a_line_and_a_column() -> None:
 def test_admission_refuses_what_is_too_long_or_too_complex() -> None:
     with pytest.raises(SelectorError, match="may not be more than 10240 bytes"):
         admit_selector(f'"{"x" * 10240}" == ""')
-    nested = "device.attributes.all(a, device.attributes.all(b, device.attributes.all(c, device.attributes.all(d, true))))"
+    nested = (
+        "device.attributes.all(a, device.attributes.all(b, device.attributes.all(c, device.attributes.all(d, true))))"
+    )
     with pytest.raises(SelectorError, match="too complex, exceeds cost limit"):
         admit_selector(nested)
 

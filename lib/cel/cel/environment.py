@@ -11,7 +11,6 @@ from cel import kubernetes_costs, types
 from cel.checker import Scope
 from cel.codegen import Access
 from cel.declarations import Function, Library, functions_of
-from cel.estimate import Range
 from cel.library.authorization import AUTHORIZATION
 from cel.library.conversions import CONVERSIONS
 from cel.library.named_formats import NAMED_FORMATS
@@ -24,7 +23,8 @@ from cel.library.sequences import KUBERNETES_LISTS, LISTS, SETS
 from cel.library.strings import STRING_TESTS, STRINGS
 from cel.library.urls import URLS
 from cel.macros import STANDARD as STANDARD_MACROS
-from cel.macros import Macros
+from cel.macros import Macro, Macros
+from cel.ranges import Range
 from cel.types import Type
 
 STANDARD: Final = (OPERATORS, CONVERSIONS, STRING_TESTS, MATCHES, Library("macros", macros=STANDARD_MACROS))
@@ -105,7 +105,7 @@ class Environment:
     @cached_property
     def macros(self) -> Macros:
         """All macros by name, number of arguments and style."""
-        found = {}
+        found: dict[tuple[str, int, bool], Macro] = {}
         for library in self.libraries:
             found.update(library.macros)
         return found

@@ -118,7 +118,7 @@ def go_float(value: float) -> str:
     if value in (float("inf"), float("-inf")):
         return "+Inf" if value > 0 else "-Inf"
     text = repr(value)
-    mantissa, _, exponent = text.partition("e")
+    mantissa = text.partition("e")[0]
     digits = mantissa.replace("-", "").replace(".", "").lstrip("0").rstrip("0")
     if not digits:
         return "-0" if text.startswith("-") else "0"
@@ -231,7 +231,7 @@ def compare(left: Value, right: Value) -> int:
             raise no_such_overload()
         if kind is str:
             left, right = left.encode("utf-8", "surrogatepass"), right.encode("utf-8", "surrogatepass")
-        return (left > right) - (left < right)
+        return int(left > right) - int(left < right)
     if isinstance(left, Comparable):
         return left.compare(right)
     raise CelError("")

@@ -9,7 +9,7 @@ from typing import Final
 
 _SHOWN: Final = 100
 _SNIPPET: Final = 16384
-_WIDE_DOT, _WIDE_MARK = "．", "＾"
+_WIDE_DOT, _WIDE_MARK = "\uff0e", "\uff3e"
 
 
 class Source:

@@ -200,7 +200,7 @@ def _scaled(value: int, power: int) -> int | None:
 
 def _nanos(unscaled: int, power: int) -> int | None:
     """The number in billionths, always whole; None where it is too long to write out."""
-    return unscaled * 10 ** (power - _NANO) if power <= _REACH else None
+    return unscaled * int(10 ** (power - _NANO)) if power <= _REACH else None
 
 
 def _compare(left: tuple[int, int], right: tuple[int, int]) -> int:
@@ -210,7 +210,7 @@ def _compare(left: tuple[int, int], right: tuple[int, int]) -> int:
         return (a > b) - (a < b)
     fine = min(a_power, b_power)
     if max(a_power, b_power) - fine <= _REACH:
-        a, b = a * 10 ** (a_power - fine), b * 10 ** (b_power - fine)
+        a, b = a * int(10 ** (a_power - fine)), b * int(10 ** (b_power - fine))
         return (a > b) - (a < b)
     a_larger = a_power + a.bit_length() * 0.302 > b_power + b.bit_length() * 0.302
     return 1 if a_larger == (a > 0) else -1
@@ -271,7 +271,7 @@ def _long_int(digits: str) -> int:
     if len(digits) <= 4000:
         return int(digits or "0")
     half = len(digits) // 2
-    return _long_int(digits[:half]) * 10 ** (len(digits) - half) + _long_int(digits[half:])
+    return _long_int(digits[:half]) * int(10 ** (len(digits) - half)) + _long_int(digits[half:])
 
 
 def _split(text: str) -> tuple[bool, str, str, str, str]:

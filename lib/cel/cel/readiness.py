@@ -13,9 +13,9 @@ from typing import Any, Final
 
 from cel import types
 from cel.environment import STANDARD, Declared, Environment
-from cel.metered import PlanError
 from cel.problems import CompileError
 from cel.program import Program, compile_expression
+from cel.steps import PlanError
 
 READINESS: Final = Environment(
     STANDARD,

@@ -12,11 +12,12 @@ from typing import Any, Final
 from cel import types
 from cel.environment import KUBERNETES, Declared, Environment
 from cel.library.formatting import go_quote
-from cel.metered import PlanError
 from cel.operations import go_float
 from cel.problems import CompileError
 from cel.program import Program, compile_expression
-from cel.schemas import Json, Model, as_resource, to_value
+from cel.schemas import Json, Model, as_resource
+from cel.steps import PlanError
+from cel.structured import to_value
 from cel.syntax import Ident, Node, Select, walk
 from cel.types import Type
 from cel.values import NONE, Optional, Value
@@ -114,7 +115,7 @@ class Rule:
     @property
     def shown(self) -> str:
         """How messages call the rule: by its message, else by its text."""
-        return (self.raw.get("message") or self.raw.get("rule", "")).strip()
+        return str(self.raw.get("message") or self.raw.get("rule", "")).strip()
 
     @property
     def default_message(self) -> str:

@@ -41,7 +41,7 @@ class Type:
         self.kind = kind
         self.name = name
         self.params = tuple(params)
-        self.generic = kind is Kind.PARAM or any(p.generic for p in self.params)
+        self.generic: bool = kind is Kind.PARAM or any(p.generic for p in self.params)
         self._text: str | None = None
 
     def __eq__(self, other: object) -> bool:

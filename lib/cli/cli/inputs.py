@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from plane.composition import Composition, CompositionError
 from cli.rules import check_rules
+from plane.composition import Composition, CompositionError
 from plane.fetch import among
 from plane.pipeline import Callers
 from plane.project import Project, ProjectError, find_apis

@@ -144,7 +144,8 @@ def _attribute(name: str, value: Mapping[str, Any], *, lists: bool) -> Attribute
             return [_scalar(name, element, v) for v in value[kind]]
     for kind in ("int", "bool", "string", "version"):
         if value.get(kind) is not None:
-            return _scalar(name, kind, value[kind])
+            found: Attribute = _scalar(name, kind, value[kind])
+            return found
     raise DeviceError(f"attribute {name}: unsupported attribute value")
 
 
@@ -156,6 +157,6 @@ def _scalar(name: str, kind: str, value: Any) -> Any:
         except InvalidVersion as error:
             raise DeviceError(f"attribute {name}: parse semantic version: {error}") from None
     wanted = _SCALARS[kind]
-    if type(value) is not wanted or (wanted is int and not INT_MIN <= value <= INT_MAX):
+    if type(value) is not wanted or (type(value) is int and not INT_MIN <= value <= INT_MAX):
         raise DeviceError(f"attribute {name}: {value!r} is no {kind}")
     return value

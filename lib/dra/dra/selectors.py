@@ -11,12 +11,12 @@ from cel import types
 from cel.codegen import Access
 from cel.declarations import Function, Library, Overload
 from cel.environment import KUBERNETES, Declared, Environment
-from cel.estimate import Range
 from cel.library.optionals import BINDINGS
 from cel.library.quantities import QUANTITY_TYPE
 from cel.operations import surely_same
 from cel.problems import CompileError, Problem
 from cel.program import PlanError, Program, compile_expression
+from cel.ranges import Range
 from cel.types import Type
 from cel.values import CelError, Optional, Value, type_name
 from dra.devices import MAX_DOMAIN, MAX_DRIVER, MAX_ENTRIES, MAX_ID, MAX_LIST, MAX_VALUE, Device
@@ -160,12 +160,13 @@ class Selector:
 
     def matches(self, device: Device) -> Verdict:
         """Whether a device matches, the quick way where there is one."""
-        if device.within_limits:
-            try:
-                return _YES if self._quick(device) else _NO
-            except Exception:
-                pass
-        return self.metered(device)
+        if not device.within_limits:
+            return self.metered(device)
+        try:
+            return _YES if self._quick(device) else _NO
+        except Exception:
+            # Whatever stopped the quick way, the metered one says what it means: an error, or one that is absorbed.
+            return self.metered(device)
 
     def metered(self, device: Device, *, limit: int = COST_LIMIT) -> Verdict:
         """The verdict of an evaluation that counts its cost."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from cel.library.conversions import double_from_string, to_string
 from cel.times import Duration, Timestamp
@@ -32,10 +32,8 @@ class FormatError(Exception):
     """The text is no format, or a value does not fit its clause."""
 
 
-class Clause(Protocol):
-    """Writes the value of one clause: its letter, its precision, its place in the arguments."""
-
-    def __call__(self, letter: str, precision: int | None, index: int) -> str: ...
+Clause = Callable[[str, int | None, int], str]
+"""Writes the value of one clause: its letter, its precision, its place in the arguments."""
 
 
 def parse_format(text: str, count: int, write: Clause, *, checked: bool) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cmp_to_key
+from itertools import pairwise
 from typing import Final
 
 from cel import operations, types
@@ -111,10 +112,9 @@ def _require_list(value: Value) -> None:
 
 
 def _flatten_cost(values: Sequence[Value], _: Value) -> int:
-    if len(values) == 2:
-        if type(values[1]) is not int:
-            problem = f"ref.Val is {go_type(values[1])}, not types.Int"
-            raise Aborted(f"internal error: interface conversion: {problem}")
+    if len(values) == 2 and type(values[1]) is not int:
+        problem = f"ref.Val is {go_type(values[1])}, not types.Int"
+        raise Aborted(f"internal error: interface conversion: {problem}")
     depth = float(values[1]) if len(values) == 2 else 1.0
     return _allocating(depth, len(values[0]) if isinstance(values[0], list) else 1)
 
@@ -238,7 +238,7 @@ def _is_sorted(items: list[Value]) -> bool:
     for item in items:
         if not operations.has_order(item):
             raise no_such_overload()
-    return not any(_greater(a, b) for a, b in zip(items, items[1:], strict=False))
+    return not any(_greater(a, b) for a, b in pairwise(items))
 
 
 def _greater(left: Value, right: Value) -> bool:
