@@ -3,6 +3,18 @@
 from __future__ import annotations
 
 from modelplane.inferenceclass.function import INFERENCE_CLASS
+from modelplane.inferencecluster.function import INFERENCE_CLUSTER
+from modelplane.inferencegateway.function import INFERENCE_GATEWAY
+from modelplane.replicarenderer.function import REPLICA_RENDERER
+from modelplane.servingstack.function import SERVING_STACK
+from modelplane.usages.function import USAGES
 from xfn.function import Registry
 
-REGISTRY = Registry(INFERENCE_CLASS)
+REGISTRY = Registry(
+    INFERENCE_CLASS,
+    INFERENCE_CLUSTER,
+    INFERENCE_GATEWAY,
+    REPLICA_RENDERER,
+    SERVING_STACK,
+    USAGES,
+)
