@@ -90,13 +90,13 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--show", type=int, default=20)
     chosen = parser.parse_args()
-    kind: Kind = import_module(f"tests.oracle.{chosen.what}")  # type: ignore[assignment]
+    kind: Kind = import_module(f"tests.oracle.{chosen.what}")
     listed = known(HERE / f"{chosen.what}-disagreements.jsonl")
     with Oracle(chosen.oracle) as oracle:
         found = compare(kind, kind.cases(chosen.seed, chosen.cases), oracle, listed)
     for one in found[: chosen.show]:
-        print(json.dumps(one))
-    print(f"{chosen.cases - len(found)} of {chosen.cases} agree")
+        sys.stdout.write(json.dumps(one) + "\n")
+    sys.stdout.write(f"{chosen.cases - len(found)} of {chosen.cases} agree\n")
     sys.exit(1 if found else 0)
 
 

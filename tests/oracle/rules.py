@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from tests.oracle.expressions import Expressions
+
 from cel.rules import BUDGET, Rules
 from cel.syntax import Fold, walk
 from cel.types import Kind
-from tests.oracle.expressions import Expressions
 
 SPEC: dict[str, Any] = {
     "type": "object",

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from tests.oracle.expressions import Selectors
+
 from cel.syntax import Fold, walk
 from cel.types import Kind
 from dra.devices import Device, DeviceError
 from dra.selectors import KUBERNETES_1_36, KUBERNETES_1_36_LISTS, SelectorError, compile_selector
-from tests.oracle.expressions import Selectors
 
 
 def cases(seed: int, count: int) -> Iterator[dict[str, Any]]:

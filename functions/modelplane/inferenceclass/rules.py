@@ -6,13 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from dra.quantity import Quantity, QuantityError
-from dra.semver import Semver, SemverError
+from dra.quantity import InvalidQuantity, Quantity
+from dra.semver import InvalidVersion, Semver
 from modelplane.inferenceclass import machines
 from modelplane.inferenceclass.adapt import Machine, Recipe
 from modelplane.reasons import Reason
 
-_ZERO = Quantity.parse("0")
 _GPUS = {"GKE": machines.GKE, "EKS": machines.EKS, "AKS": machines.AKS}
 
 
@@ -50,11 +49,11 @@ def quantities_parse(recipe: Recipe) -> Iterator[Problem]:
     for field, text in fields:
         try:
             quantity = Quantity.parse(str(text))
-        except QuantityError:
-            said = "is not a quantity; write a number with an optional suffix, like 80Gi, 1500m or 1e3"
-            yield Problem(Reason.INVALID_QUANTITY, f"{field}: {text!r} {said}")
+        except InvalidQuantity:
+            right = "write a number with an optional suffix, like 80Gi, 1500m or 1e3"
+            yield Problem(Reason.INVALID_QUANTITY, f"{field}: {str(text)!r} is not a quantity; {right}")
             continue
-        if quantity <= _ZERO:
+        if quantity.amount <= 0:
             yield Problem(Reason.INVALID_QUANTITY, f"{field}: {text} is not more than zero")
 
 
@@ -64,9 +63,9 @@ def versions_parse(recipe: Recipe) -> Iterator[Problem]:
         for key, text in device.versions.items():
             try:
                 Semver.parse(text)
-            except SemverError:
-                said = f"{text!r} is not a semantic version; write three numbers, like 9.0.0"
-                yield Problem(Reason.INVALID_VERSION, f"spec.devices[{i}].attributes.{key}.version: {said}")
+            except InvalidVersion:
+                problem = f"{text!r} is not a semantic version; write three numbers, like 9.0.0"
+                yield Problem(Reason.INVALID_VERSION, f"spec.devices[{i}].attributes.{key}.version: {problem}")
 
 
 def provisioning_agrees(recipe: Recipe) -> Iterator[Problem]:

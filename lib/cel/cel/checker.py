@@ -56,7 +56,7 @@ def qualified_name(node: Node) -> str | None:
 def _renamed(t: Type, fresh: Mapping[str, Type]) -> Type:
     if t.kind is Kind.PARAM:
         return fresh[t.name]
-    if not t.params:
+    if not t.generic:
         return t
     return Type(t.kind, t.name, [_renamed(p, fresh) for p in t.params])
 
@@ -75,7 +75,7 @@ class _Checker:
     def settle(self) -> None:
         """Replace what is still free in the types of all nodes."""
         for node in self._seen:
-            if node.type.kind is Kind.PARAM or node.type.params:
+            if node.type.generic:
                 node.type = self._bindings.resolve(node.type, free_to_dyn=True)
 
     def check(self, node: Node) -> Type:

@@ -11,33 +11,25 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from types import CodeType, FunctionType
 from typing import Any, Final
 
-from cel import operations
+from cel import pysyntax as py
 from cel.declarations import Function
-from cel.library.operators import not_equal
-from cel.library.patterns import BadPattern, compile_pattern
+from cel.generated import HELPERS, NotCompiled, search
 from cel.library.quantities import QUANTITY_TYPE, SEMVER_TYPE
-from cel.metered import Planner, PlanError
-from cel.quantity import Quantity, QuantityError
-from cel.semver import Semver, SemverError
+from cel.metered import Planner
+from cel.quantity import InvalidQuantity, Quantity
+from cel.semver import InvalidVersion, Semver
+from cel.steps import PlanError
 from cel.syntax import ACCUMULATOR, Call, Const, Fold, Ident, ListLiteral, Node, Select
 from cel.types import Kind, Type
-from cel.values import CelError, Optional, Value, keys_of, no_such_overload
+from cel.values import Value
 
-_AT: Final = {"lineno": 1, "col_offset": 0}
-_LOAD: Final = ast.Load()
-_STORE: Final = ast.Store()
 _PLAIN: Final = frozenset({Kind.STRING, Kind.BYTES, Kind.INT, Kind.UINT})
 _ORDER: Final = {"_<_": ast.Lt(), "_<=_": ast.LtE(), "_>_": ast.Gt(), "_>=_": ast.GtE()}
 _SIMPLE: Final = frozenset({bool, str, bytes, int, float, type(None)})
 _CHANGING: Final = frozenset({"isInteger", "asInteger", "add", "sub"})
 """Functions that show or change the form of a quantity, which comparisons here leave alone."""
-
-
-class NotCompiled(Exception):
-    """The expression has something in it that only the metered evaluation knows."""
 
 
 @dataclass(frozen=True)
@@ -59,107 +51,10 @@ def compile_function(
     for name in variables:
         writer.bind(name)
     body = writer.boolean(root) if root.type.kind in (Kind.BOOL, Kind.DYN, Kind.ANY) else writer.write(root)
-    return _function(body, [writer.names[name] for name in variables], writer.constants)
-
-
-def _function(body: ast.expr, parameters: Sequence[str], constants: dict[str, Any]) -> Callable[..., Value]:
-    arguments = ast.arguments(
-        posonlyargs=[],
-        args=[ast.arg(arg=p, annotation=None, **_AT) for p in parameters],
-        kwonlyargs=[],
-        kw_defaults=[],
-        defaults=[],
-    )
-    function = ast.FunctionDef(
-        name="selects", args=arguments, body=[ast.Return(value=body, **_AT)], decorator_list=[], **_AT
-    )
     try:
-        module = compile(ast.Module(body=[function], type_ignores=[]), "<cel>", "exec")
+        return py.compiled([writer.names[name] for name in variables], body, writer.constants)
     except (SyntaxError, RecursionError) as error:
         raise NotCompiled(str(error)) from None
-    code = next(c for c in module.co_consts if isinstance(c, CodeType))
-    return FunctionType(code, {"__builtins__": {}, **constants})
-
-
-# What the generated code calls
-
-
-def _bool(value: Value) -> bool:
-    if value is True or value is False:
-        return bool(value)
-    raise no_such_overload()
-
-
-def _items(value: Value) -> Sequence[Value]:
-    if isinstance(value, list):
-        return value
-    if isinstance(value, dict):
-        return list(keys_of(value))
-    raise CelError("expected iterable type")
-
-
-def _pairs(value: Value) -> Sequence[tuple[Value, Value]]:
-    if isinstance(value, list):
-        return list(enumerate(value))
-    if isinstance(value, dict):
-        return list(zip(keys_of(value), value.values(), strict=True))
-    raise CelError("unsupported comprehension range type")
-
-
-def _select(target: Value, key: Value) -> Value:
-    if type(target) is Optional:
-        return operations.select_optional(target, key)
-    return operations.select(target, key)
-
-
-def _has(target: Value, key: Value) -> bool:
-    if type(target) is Optional:
-        return operations.select_optional(target, key).present
-    return not operations.missing(operations.qualify(target, key))
-
-
-def _compare_nanos(left: Quantity, right: Quantity) -> int:
-    a, b = left.nanos, right.nanos
-    if a is None or b is None:
-        raise CelError("too long to compare here")
-    return (a > b) - (a < b)
-
-
-def _search(pattern: str) -> Callable[[Value], bool]:
-    """A search for one pattern that remembers its answers: drivers publish few distinct texts."""
-    try:
-        search = compile_pattern(pattern).search
-    except BadPattern as error:
-        raise NotCompiled(str(error)) from None
-    known: dict[str, bool] = {}
-
-    def found(text: Value) -> bool:
-        answer = known.get(text) if type(text) is str else None
-        if answer is None:
-            if type(text) is not str:
-                raise no_such_overload()
-            if len(known) >= 4096:
-                known.clear()
-            answer = known[text] = search(text) is not None
-        return answer
-
-    return found
-
-
-_HELPERS: Final[dict[str, Callable[..., Any]]] = {
-    "_bool": _bool,
-    "_items": _items,
-    "_pairs": _pairs,
-    "_select": _select,
-    "_has": _has,
-    "_optional": operations.select_optional,
-    "_equal": operations.equal,
-    "_not_equal": not_equal,
-    "_compare_nanos": _compare_nanos,
-    "_all": all,
-    "_any": any,
-    "_sum": sum,
-}
 
 
 class _Writer:
@@ -182,29 +77,17 @@ class _Writer:
         self.names[name] = f"v{self._count}"
         return self.names[name]
 
-    def _name(self, name: str) -> ast.expr:
-        return ast.Name(id=name, ctx=_LOAD, **_AT)
-
     def _helper(self, name: str, *args: ast.expr) -> ast.expr:
-        self.constants[name] = _HELPERS[name]
-        return self._apply(name, args)
-
-    def _apply(self, name: str, args: Sequence[ast.expr]) -> ast.expr:
-        return ast.Call(func=self._name(name), args=list(args), keywords=[], **_AT)
+        self.constants[name] = HELPERS[name]
+        return py.call(py.name(name), args)
 
     def _keep(self, value: Any) -> ast.expr:
         self._count += 1
         self.constants[f"k{self._count}"] = value
-        return self._name(f"k{self._count}")
+        return py.name(f"k{self._count}")
 
     def _constant(self, value: Value) -> ast.expr:
-        return ast.Constant(value=value, **_AT) if type(value) in _SIMPLE else self._keep(value)
-
-    def _attribute(self, value: ast.expr, name: str) -> ast.expr:
-        return ast.Attribute(value=value, attr=name, ctx=_LOAD, **_AT)
-
-    def _compared(self, left: ast.expr, operator: ast.cmpop, right: ast.expr) -> ast.expr:
-        return ast.Compare(left=left, ops=[operator], comparators=[right], **_AT)
+        return py.constant(value) if type(value) in _SIMPLE else self._keep(value)
 
     # Nodes
 
@@ -236,12 +119,12 @@ class _Writer:
             return self.write(self._aliases[node.name])
         if node.name in self._access or node.name not in self.names:
             raise NotCompiled(node.name)
-        return self._name(self.names[node.name])
+        return py.name(self.names[node.name])
 
     def _list(self, node: ListLiteral) -> ast.expr:
         if all(isinstance(e, Const) for e in node.elements):
             return self._keep([e.value for e in node.elements if isinstance(e, Const)])
-        return ast.List(elts=[self.write(e) for e in node.elements], ctx=_LOAD, **_AT)
+        return py.items([self.write(e) for e in node.elements])
 
     # Fields
 
@@ -264,8 +147,8 @@ class _Writer:
         (variable, name), outer = found
         if name not in self._access[variable].flat or "/" in outer:
             return None
-        target = self._attribute(self._name(self.names[variable]), self._access[variable].flat[name])
-        return target, ast.Constant(value=f"{outer}/{inner}", **_AT)
+        target = py.attribute(py.name(self.names[variable]), self._access[variable].flat[name])
+        return target, py.constant(f"{outer}/{inner}")
 
     def _entry_of(self, node: Node) -> tuple[tuple[str, str], str] | None:
         """`variable.field["key"]` or `variable.field.key`, with a constant key."""
@@ -280,19 +163,16 @@ class _Writer:
                 return field_of, node.field
         return None
 
-    def _subscript(self, target: ast.expr, key: ast.expr) -> ast.expr:
-        return ast.Subscript(value=target, slice=key, ctx=_LOAD, **_AT)
-
     def _select(self, node: Select) -> ast.expr:
         if node.resolved is not None:
             return self._ident(node.resolved)
         flat = self._flat_key(node.operand, node.field)
         if flat is not None:
-            return self._compared(flat[1], ast.In(), flat[0]) if node.test_only else self._subscript(*flat)
+            return py.compare(flat[1], ast.In(), flat[0]) if node.test_only else py.subscript(*flat)
         owner = self._field_of(node)
         if owner is not None:
-            return self._attribute(self._name(self.names[owner[0]]), self._access[owner[0]].fields[owner[1]])
-        target, key = self.write(node.operand), ast.Constant(value=node.field, **_AT)
+            return py.attribute(py.name(self.names[owner[0]]), self._access[owner[0]].fields[owner[1]])
+        target, key = self.write(node.operand), py.constant(node.field)
         return self._helper("_has" if node.test_only else "_select", target, key)
 
     def _index(self, node: Call) -> ast.expr:
@@ -300,7 +180,7 @@ class _Writer:
         if isinstance(key, Const) and type(key.value) is str:
             flat = self._flat_key(target, key.value)
             if flat is not None:
-                return self._subscript(*flat)
+                return py.subscript(*flat)
         return self._helper("_select", self.write(target), self.write(key))
 
     # Calls
@@ -320,25 +200,25 @@ class _Writer:
         self._count += 1
         name = f"f{self._count}"
         self.constants[name] = run
-        return self._apply(name, [self.write(n) for n in node.children()])
+        return py.call(py.name(name), [self.write(n) for n in node.children()])
 
     def logic(self, node: Call) -> ast.expr:
         operator = ast.And() if node.function == "_&&_" else ast.Or()
-        return ast.BoolOp(op=operator, values=[self.boolean(a) for a in node.args], **_AT)
+        return py.run(operator, [self.boolean(a) for a in node.args])
 
     def negation(self, node: Call) -> ast.expr:
-        return ast.UnaryOp(op=ast.Not(), operand=self.boolean(node.args[0]), **_AT)
+        return py.negated(self.boolean(node.args[0]))
 
     def choice(self, node: Call) -> ast.expr:
         test, yes, no = node.args
-        return ast.IfExp(test=self.boolean(test), body=self.write(yes), orelse=self.write(no), **_AT)
+        return py.choice(self.boolean(test), self.write(yes), self.write(no))
 
     def equality(self, node: Call) -> ast.expr:
         left, right = node.args
         equal = node.function == "_==_"
         if _known_alike(left.type, right.type) or _safe_beside(left, right):
             operator = ast.Eq() if equal else ast.NotEq()
-            return self._compared(self.write(left), operator, self.write(right))
+            return py.compare(self.write(left), operator, self.write(right))
         return self._helper("_equal" if equal else "_not_equal", self.write(left), self.write(right))
 
     def order(self, node: Call) -> ast.expr | None:
@@ -347,9 +227,9 @@ class _Writer:
         if isinstance(right, Const) and right.value == 0 and type(right.value) is int:
             pair = self._comparison(left)
             if pair is not None:
-                return self._compared(pair[0], operator, pair[1])
+                return py.compare(pair[0], operator, pair[1])
         if left.type == right.type and left.type.kind in _PLAIN:
-            return self._compared(self.write(left), operator, self.write(right))
+            return py.compare(self.write(left), operator, self.write(right))
         return None
 
     def _comparison(self, node: Node) -> tuple[ast.expr, ast.expr] | None:
@@ -369,7 +249,7 @@ class _Writer:
         value = _folded(node)
         if value is not None:
             return self._constant(getattr(value, attribute))
-        return self._attribute(self.write(node), attribute)
+        return py.attribute(self.write(node), attribute)
 
     def greater(self, node: Call) -> ast.expr | None:
         return self._method_order(node, ast.Gt())
@@ -383,7 +263,7 @@ class _Writer:
         pair = self._keys_of(node.target, node.args[0])
         if pair is None:
             raise NotCompiled(node.function)
-        return self._compared(pair[0], operator, pair[1])
+        return py.compare(pair[0], operator, pair[1])
 
     def compare_to(self, node: Call) -> ast.expr | None:
         kinds = (node.target.type if node.target else None, node.args[0].type)
@@ -403,9 +283,9 @@ class _Writer:
         if isinstance(element, Const) and type(element.value) is str:
             flat = self._flat_key(container, element.value)
             if flat is not None:
-                return self._compared(flat[1], ast.In(), flat[0])
+                return py.compare(flat[1], ast.In(), flat[0])
         if element.type.kind is Kind.STRING and container.type.kind in (Kind.LIST, Kind.MAP):
-            return self._compared(self.write(element), ast.In(), self.write(container))
+            return py.compare(self.write(element), ast.In(), self.write(container))
         if "in_list" in node.overloads and isinstance(container, ListLiteral):
             raise NotCompiled("in")
         return None
@@ -416,8 +296,8 @@ class _Writer:
             return None
         self._count += 1
         name = f"f{self._count}"
-        self.constants[name] = _search(pattern.value)
-        return self._apply(name, [self.write(text)])
+        self.constants[name] = search(pattern.value)
+        return py.call(py.name(name), [self.write(text)])
 
     def optional(self, node: Call) -> ast.expr:
         return self._helper("_optional", *(self.write(a) for a in node.args))
@@ -429,9 +309,9 @@ class _Writer:
             if isinstance(key, Const) and type(key.value) is str:
                 flat = self._flat_key(holder, key.value)
                 if flat is not None and isinstance(default, Const):
-                    get = self._attribute(flat[0], "get")
+                    get = py.attribute(flat[0], "get")
                     args = [flat[1], self.write(default)]
-                    return ast.Call(func=get, args=args, keywords=[], **_AT)
+                    return py.call(get, args)
         raise NotCompiled("orValue")
 
     # Loops
@@ -456,20 +336,10 @@ class _Writer:
             value = self.write(node.accu_init)
             self._aliases.pop(node.accu, None)
             name = self.bind(node.accu)
-            function = self._lambda([name], self.write(node.result))
-            written = ast.Call(func=function, args=[value], keywords=[], **_AT)
+            function = py.function_of([name], self.write(node.result))
+            written = py.call(function, [value])
         self.names, self._aliases = before_names, before_aliases
         return written
-
-    def _lambda(self, parameters: Sequence[str], body: ast.expr) -> ast.expr:
-        arguments = ast.arguments(
-            posonlyargs=[],
-            args=[ast.arg(arg=p, annotation=None, **_AT) for p in parameters],
-            kwonlyargs=[],
-            kw_defaults=[],
-            defaults=[],
-        )
-        return ast.Lambda(args=arguments, body=body, **_AT)
 
     def _over(self, node: Fold) -> ast.comprehension:
         """The `for` part of a loop; binds its variables."""
@@ -478,9 +348,7 @@ class _Writer:
         targets = [self.bind(node.iter_var)] + ([self.bind(node.iter_var2)] if node.iter_var2 else [])
         for name in (node.iter_var, node.iter_var2):
             self._aliases.pop(name, None)
-        stores: list[ast.expr] = [ast.Name(id=t, ctx=_STORE, **_AT) for t in targets]
-        target = stores[0] if len(stores) == 1 else ast.Tuple(elts=stores, ctx=_STORE, **_AT)
-        return ast.comprehension(target=target, iter=over, ifs=[], is_async=0)
+        return py.loop(targets, over)
 
     def _quantifier(self, node: Fold, loop: ast.comprehension) -> ast.expr:
         step = node.step
@@ -489,12 +357,12 @@ class _Writer:
         if step.function in ("_&&_", "_||_") and _is_accumulator(step.args[0]):
             test = self.boolean(step.args[1])
             helper = "_all" if step.function == "_&&_" else "_any"
-            return self._helper(helper, ast.GeneratorExp(elt=test, generators=[loop], **_AT))
+            return self._helper(helper, py.generator(test, loop))
         if step.function == "_?_:_" and isinstance(node.accu_init, Const):
             loop.ifs.append(self.boolean(step.args[0]))
-            one = ast.Constant(value=1, **_AT)
-            counted = self._helper("_sum", ast.GeneratorExp(elt=one, generators=[loop], **_AT))
-            return self._compared(counted, ast.Eq(), one)
+            one = py.constant(1)
+            counted = self._helper("_sum", py.generator(one, loop))
+            return py.compare(counted, ast.Eq(), one)
         return self._collection(step, loop)
 
     def _collection(self, step: Call, loop: ast.comprehension) -> ast.expr:
@@ -506,7 +374,7 @@ class _Writer:
         if not isinstance(inner, Call) or inner.function != "_+_" or not isinstance(inner.args[1], ListLiteral):
             raise NotCompiled("loop")
         element = self.write(inner.args[1].elements[0])
-        return ast.ListComp(elt=element, generators=[loop], **_AT)
+        return py.collected(element, loop)
 
 
 def _is_accumulator(node: Node) -> bool:
@@ -537,7 +405,7 @@ def _folded(node: Node) -> Quantity | Semver | None:
             found = Quantity.parse(text.value)
             return None if found.nanos is None else found
         return Semver.parse(text.value) if node.function == "semver" else None
-    except (QuantityError, SemverError):
+    except (InvalidQuantity, InvalidVersion):
         return None
 
 

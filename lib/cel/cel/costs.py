@@ -141,7 +141,7 @@ def _contains_cidr(text: bool) -> ActualCost:
 
 
 def _validate(values: Sequence[Value], _: Value) -> int:
-    longest = getattr(values[0], "pattern_size", None)
+    longest: int | None = getattr(values[0], "pattern_size", None)
     if longest is None:
         return 1
     return _of(1.0 + size(values[1])) * math.ceil(longest * REGEX_FACTOR)

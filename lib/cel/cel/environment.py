@@ -11,19 +11,20 @@ from cel import kubernetes_costs, types
 from cel.checker import Scope
 from cel.codegen import Access
 from cel.declarations import Function, Library, functions_of
-from cel.estimate import Range
+from cel.library.authorization import AUTHORIZATION
 from cel.library.conversions import CONVERSIONS
 from cel.library.named_formats import NAMED_FORMATS
 from cel.library.networks import NETWORKS
 from cel.library.operators import CROSS_TYPE, OPERATORS
-from cel.library.optionals import BINDINGS, OPTIONALS, TWO_VARIABLES
+from cel.library.optionals import OPTIONALS, TWO_VARIABLES
 from cel.library.patterns import MATCHES, REGEX
 from cel.library.quantities import QUANTITY, SEMVER
 from cel.library.sequences import KUBERNETES_LISTS, LISTS, SETS
 from cel.library.strings import STRING_TESTS, STRINGS
 from cel.library.urls import URLS
 from cel.macros import STANDARD as STANDARD_MACROS
-from cel.macros import Macros
+from cel.macros import Macro, Macros
+from cel.ranges import Range
 from cel.types import Type
 
 STANDARD: Final = (OPERATORS, CONVERSIONS, STRING_TESTS, MATCHES, Library("macros", macros=STANDARD_MACROS))
@@ -34,6 +35,7 @@ KUBERNETES: Final = (
     URLS,
     REGEX,
     KUBERNETES_LISTS,
+    AUTHORIZATION,
     OPTIONALS,
     QUANTITY,
     STRINGS,
@@ -44,7 +46,7 @@ KUBERNETES: Final = (
     SEMVER,
     LISTS,
 )
-"""What the API server of Kubernetes 1.34 and later offers every expression, but for authorization."""
+"""What the API server of Kubernetes 1.34 and later offers every expression."""
 
 
 @dataclass(frozen=True)
@@ -90,6 +92,7 @@ class Environment:
     validated: bool = True
     cross_type: bool = True
     optionals: bool = True
+    folds: bool = True
     flat_prices: Mapping[str, Range] = field(default_factory=dict)
     access: Mapping[str, Access] = field(default_factory=dict)
     any_root: Declared | None = None
@@ -102,7 +105,7 @@ class Environment:
     @cached_property
     def macros(self) -> Macros:
         """All macros by name, number of arguments and style."""
-        found = {}
+        found: dict[tuple[str, int, bool], Macro] = {}
         for library in self.libraries:
             found.update(library.macros)
         return found

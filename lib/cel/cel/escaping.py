@@ -6,8 +6,29 @@ import re
 from typing import Final
 
 RESERVED: Final = frozenset(
-    "true false null in as break const continue else for function if import let loop package namespace return "
-    "var void while".split()
+    [
+        "true",
+        "false",
+        "null",
+        "in",
+        "as",
+        "break",
+        "const",
+        "continue",
+        "else",
+        "for",
+        "function",
+        "if",
+        "import",
+        "let",
+        "loop",
+        "package",
+        "namespace",
+        "return",
+        "var",
+        "void",
+        "while",
+    ]
 )
 _PIECES: Final = {"__": "__underscores__", ".": "__dot__", "-": "__dash__", "/": "__slash__"}
 _NAMES: Final = {"underscores": "__", "dot": ".", "dash": "-", "slash": "/"}

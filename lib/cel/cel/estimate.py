@@ -6,58 +6,15 @@ admit here what is refused there.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from cel import costs, types
+from cel.ranges import ANY_SIZE, NOTHING, ONE, UNLIMITED, Range, exactly
 from cel.syntax import ACCUMULATOR, Call, Const, Fold, Ident, ListLiteral, MapLiteral, Node, ObjectLiteral, Select
 from cel.types import Kind, Type
-from cel.values import UINT_MAX, UInt
-
-UNLIMITED: Final = UINT_MAX
-
-
-class Range(NamedTuple):
-    """At least and at most: of a size, or of a cost."""
-
-    low: int
-    high: int
-
-    def plus(self, other: Range) -> Range:
-        """The sum, never beyond what fits 64 bits."""
-        return Range(min(self.low + other.low, UNLIMITED), min(self.high + other.high, UNLIMITED))
-
-    def times(self, other: Range) -> Range:
-        """The product, never beyond what fits 64 bits."""
-        return Range(min(self.low * other.low, UNLIMITED), min(self.high * other.high, UNLIMITED))
-
-    def by(self, factor: float) -> Range:
-        """Times a factor, rounded up."""
-        return Range(_by(self.low, factor), _by(self.high, factor))
-
-    def union(self, other: Range) -> Range:
-        """The range that holds both."""
-        return Range(min(self.low, other.low), max(self.high, other.high))
-
-
-def _by(value: int, factor: float) -> int:
-    as_float = float(value)
-    if as_float > 0 and factor > 0 and as_float > UNLIMITED / factor:
-        return UNLIMITED
-    result = math.ceil(as_float * factor)
-    return UNLIMITED if result >= 2**64 else result
-
-
-def exactly(value: int) -> Range:
-    """A range of one value."""
-    return Range(value, value)
-
-
-ANY_SIZE: Final = Range(0, UNLIMITED)
-_ONE: Final = exactly(1)
-_NOTHING: Final = exactly(0)
+from cel.values import UInt
 
 
 class _Entries(NamedTuple):
@@ -116,7 +73,7 @@ class _Estimator:
 
     def cost(self, node: Node) -> Range:
         if isinstance(node, Const):
-            return _NOTHING
+            return NOTHING
         if isinstance(node, Ident):
             return self._ident(node)
         if isinstance(node, Select):
@@ -184,7 +141,7 @@ class _Estimator:
             self._sizes[id(node)] = declared
             return declared
         if _is_scalar(node.type):
-            return _ONE
+            return ONE
         if isinstance(node, Ident):
             local = self._local(node.name)
             if local is not None:
@@ -219,7 +176,7 @@ class _Estimator:
         for element in node.elements:
             total = total.plus(self.cost(element))
             size = size.union(self._size_or_any(element))
-        self._entries[id(node)] = _Entries(Kind.LIST, _ONE, size)
+        self._entries[id(node)] = _Entries(Kind.LIST, ONE, size)
         return total
 
     def _map(self, node: MapLiteral) -> Range:
@@ -298,12 +255,12 @@ class _Estimator:
         if node.function == "dyn":
             total = self.cost(node.args[0])
             self._same_size(node, node.args[0])
-            return _ONE.plus(total)
+            return ONE.plus(total)
         given = [self.cost(a) for a in node.args]
         places = [self._place(a) for a in node.args]
         if not node.overloads:
-            return _NOTHING
-        total, target = _NOTHING, None
+            return NOTHING
+        total, target = NOTHING, None
         if node.target is not None:
             total = self.cost(node.target)
             target = self._place(node.target)
@@ -334,7 +291,7 @@ class _Estimator:
     def _overload(
         self, node: Call, overload: str, target: Place | None, places: list[Place], given: list[Range]
     ) -> tuple[Range, Range | None]:
-        total = _NOTHING
+        total = NOTHING
         for one in given:
             total = total.plus(one)
         if self._call_cost is not None:
@@ -369,7 +326,7 @@ class _Estimator:
         merged = _union(self._entries_of(left), self._entries_of(right))
         if merged is not None:
             self._entries[id(node)] = merged
-        cost = _ONE if overload == "add_list" else size.by(costs.STRING_FACTOR)
+        cost = ONE if overload == "add_list" else size.by(costs.STRING_FACTOR)
         return cost.plus(total), size
 
 
@@ -381,7 +338,7 @@ def _union(left: _Entries | None, right: _Entries | None) -> _Entries | None:
 
 def _literal_size(node: Node) -> Range | None:
     if isinstance(node, Const):
-        return exactly(len(node.value)) if isinstance(node.value, str | bytes) else _ONE
+        return exactly(len(node.value)) if isinstance(node.value, str | bytes) else ONE
     if isinstance(node, ListLiteral):
         return exactly(len(node.elements))
     if isinstance(node, MapLiteral):
@@ -419,14 +376,14 @@ def _standard(overload: str, target: Range | None, sizes: Sequence[Range]) -> tu
     if overload == "in_list":
         return sizes[1].by(1), None
     if overload == "matches_string" and target is not None:
-        text = target.plus(_ONE).by(costs.STRING_FACTOR)
+        text = target.plus(ONE).by(costs.STRING_FACTOR)
         return text.times(sizes[0].by(costs.REGEX_FACTOR)), None
     if overload == "contains_string" and target is not None:
         return target.by(costs.STRING_FACTOR).times(sizes[0].by(costs.STRING_FACTOR)), None
     if overload in _COMPARED:
         smaller = min(sizes[0].high, sizes[1].high)
         return Range(1 if smaller > 0 else 0, smaller).by(costs.STRING_FACTOR), None
-    return _ONE, None
+    return ONE, None
 
 
 def int_value(place: Place, default: int) -> int:

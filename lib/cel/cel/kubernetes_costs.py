@@ -7,20 +7,46 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from cel import costs, types
-from cel.estimate import ANY_SIZE, UNLIMITED, Place, Range, SizeOf, exactly, int_value
+from cel.estimate import Place, SizeOf, int_value
 from cel.library.sequences import COMPARABLE
+from cel.ranges import ANY_SIZE, ONE, UNLIMITED, Range, exactly
 from cel.syntax import Const
 from cel.types import Kind, Type
 
 Estimate = tuple[Range, Range | None]
 
-_ONE: Final = exactly(1)
 _FLAT: Final = frozenset(
-    "masked prefixLength family isUnspecified isLoopback isLinkLocalMulticast isLinkLocalUnicast "
-    "isGlobalUnicast format.named sign asInteger isInteger asApproximateFloat isGreaterThan isLessThan compareTo "
-    "add sub major minor patch getScheme getHostname getHost getPort getEscapedPath getQuery".split()
+    [
+        "masked",
+        "prefixLength",
+        "family",
+        "isUnspecified",
+        "isLoopback",
+        "isLinkLocalMulticast",
+        "isLinkLocalUnicast",
+        "isGlobalUnicast",
+        "format.named",
+        "sign",
+        "asInteger",
+        "isInteger",
+        "asApproximateFloat",
+        "isGreaterThan",
+        "isLessThan",
+        "compareTo",
+        "add",
+        "sub",
+        "major",
+        "minor",
+        "patch",
+        "getScheme",
+        "getHostname",
+        "getHost",
+        "getPort",
+        "getEscapedPath",
+        "getQuery",
+    ]
 )
-_READ: Final = frozenset("cidr isIP isCIDR quantity isQuantity semver isSemver".split())
+_READ: Final = frozenset(["cidr", "isIP", "isCIDR", "quantity", "isQuantity", "semver", "isSemver"])
 _ADDRESS: Final = Range(4, 16)
 _LONGEST_FORMAT: Final = 128
 _LONGEST_FORMAT_NAME: Final = 64
@@ -63,7 +89,7 @@ class _Prices:
         if special is not None:
             return special(self, target, args)
         if function in _FLAT or overload == "cidr_ip":
-            return _ONE, None
+            return ONE, None
         if function in _READ or function == "ip":
             return self._size(args[0]).by(costs.STRING_FACTOR), None
         method = _BY_FUNCTION.get(function)
@@ -76,7 +102,7 @@ class _Prices:
         element = self._element(target)
         if element is None:
             return size.by(costs.STRING_FACTOR), None
-        each = _ONE
+        each = ONE
         if element.type.kind in (Kind.STRING, Kind.BYTES):
             each = each.plus(self._size(element).by(costs.STRING_FACTOR))
         return size.times(each), None
@@ -139,7 +165,7 @@ class _Prices:
         if target is None or not args:
             return None
         size = self._size(target)
-        text = size.plus(_ONE).by(costs.STRING_FACTOR)
+        text = size.plus(ONE).by(costs.STRING_FACTOR)
         return text.times(self._size(args[0]).by(costs.REGEX_FACTOR)), Range(0, size.high)
 
     def contains_ip(self, overload: str, target: Place | None, args: Sequence[Place]) -> Estimate | None:
@@ -150,7 +176,7 @@ class _Prices:
 
     def contains_cidr(self, overload: str, target: Place | None, args: Sequence[Place]) -> Estimate | None:
         cost = _ADDRESS.plus(_ADDRESS).by(costs.STRING_FACTOR)
-        cost = cost.plus(_ADDRESS.by(costs.STRING_FACTOR)).plus(_ONE)
+        cost = cost.plus(_ADDRESS.by(costs.STRING_FACTOR)).plus(ONE)
         if overload == "cidr_contains_cidr_string":
             cost = cost.plus(self._size(args[0]).by(costs.STRING_FACTOR))
         return cost, None
@@ -165,11 +191,11 @@ class _Prices:
             return None
         kind = left.type
         if kind.kind is Kind.OPAQUE and kind.name in ("net.IP", "net.CIDR"):
-            return _ONE, None
+            return ONE, None
         if kind.kind is not Kind.STRUCT:
             return None
         if kind.name in _FLAT_EQUALITY:
-            return _ONE, None
+            return ONE, None
         if kind.name == "kubernetes.NamedFormat":
             return Range(1, _LONGEST_FORMAT_NAME).by(costs.STRING_FACTOR), None
         if kind.name == "kubernetes.URL":
@@ -211,7 +237,7 @@ class _Prices:
         return _allocating(factor, size.times(size))
 
     def sets(self, factor: float, args: Sequence[Place]) -> Estimate:
-        return self._size(args[0]).times(self._size(args[1])).by(factor).plus(_ONE), None
+        return self._size(args[0]).times(self._size(args[1])).by(factor).plus(ONE), None
 
 
 def _factor(kind: Type) -> float:
@@ -219,7 +245,7 @@ def _factor(kind: Type) -> float:
 
 
 def _allocating(factor: float, size: Range) -> Estimate:
-    return size.by(factor).plus(_ONE).plus(exactly(costs.CREATE_LIST)), size
+    return size.by(factor).plus(ONE).plus(exactly(costs.CREATE_LIST)), size
 
 
 def _sorter(kind: Type) -> Callable[[_Prices, Place | None, Sequence[Place]], Estimate | None]:

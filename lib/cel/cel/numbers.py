@@ -26,11 +26,11 @@ def checked_uint(value: int) -> UInt:
 
 
 def divide(left: int, right: int) -> int:
-    """The quotient of two ints, rounded towards zero."""
+    """The quotient of two whole numbers, rounded towards zero; whether it fits is for the caller to check."""
     if right == 0:
         raise CelError("division by zero")
-    quotient = abs(int(left)) // abs(int(right))
-    return checked_int(quotient if (left < 0) == (right < 0) else -quotient)
+    quotient = abs(left) // abs(right)
+    return quotient if (left < 0) == (right < 0) else -quotient
 
 
 def modulo(left: int, right: int) -> int:

@@ -58,6 +58,10 @@ class Structured:
         raise no_such_overload()
 
 
+class Joined(list[Value]):
+    """Two lists joined by `+`; unlike other lists, it does not hide that elements cannot be compared."""
+
+
 class Growing(list[Value]):
     """The list a loop collects into: adding to it extends it instead of copying."""
 
@@ -114,7 +118,7 @@ def go_float(value: float) -> str:
     if value in (float("inf"), float("-inf")):
         return "+Inf" if value > 0 else "-Inf"
     text = repr(value)
-    mantissa, _, exponent = text.partition("e")
+    mantissa = text.partition("e")[0]
     digits = mantissa.replace("-", "").replace(".", "").lstrip("0").rstrip("0")
     if not digits:
         return "-0" if text.startswith("-") else "0"
@@ -172,7 +176,22 @@ def same(left: Value, right: Value) -> bool:
 
 
 def _same_elements(left: list[Value], right: list[Value]) -> bool:
+    if type(left) is Joined:
+        return _joined_same(left, right)
     return all(_not_different(a, b) for a, b in zip(left, right, strict=True))
+
+
+def _joined_same(left: Joined, right: list[Value]) -> bool:
+    problem: CelError | None = None
+    for mine, theirs in zip(left, right, strict=True):
+        try:
+            if not equal(mine, theirs):
+                return False
+        except CelError as error:
+            problem = problem or error
+    if problem is not None:
+        raise problem
+    return True
 
 
 def _same_entries(left: dict[Value, Value], right: dict[Value, Value]) -> bool:
@@ -212,7 +231,7 @@ def compare(left: Value, right: Value) -> int:
             raise no_such_overload()
         if kind is str:
             left, right = left.encode("utf-8", "surrogatepass"), right.encode("utf-8", "surrogatepass")
-        return (left > right) - (left < right)
+        return int(left > right) - int(left < right)
     if isinstance(left, Comparable):
         return left.compare(right)
     raise CelError("")

@@ -19,8 +19,29 @@ SIZE_LIMIT: Final = 100_000
 """How many code points an expression may have."""
 
 _RESERVED: Final = frozenset(
-    "as break const continue else false for function if import in let loop package namespace null return "
-    "true var void while".split()
+    [
+        "as",
+        "break",
+        "const",
+        "continue",
+        "else",
+        "false",
+        "for",
+        "function",
+        "if",
+        "import",
+        "in",
+        "let",
+        "loop",
+        "package",
+        "namespace",
+        "null",
+        "return",
+        "true",
+        "var",
+        "void",
+        "while",
+    ]
 )
 _RELATIONS: Final = {"<": "_<_", "<=": "_<=_", ">=": "_>=_", ">": "_>_", "==": "_==_", "!=": "_!=_", "in": "@in"}
 _CALCULATIONS: Final = {

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from dataclasses import dataclass
 from typing import Final
 
 _SHOWN: Final = 100
 _SNIPPET: Final = 16384
-_WIDE_DOT, _WIDE_MARK = "．", "＾"
+_WIDE_DOT, _WIDE_MARK = "\uff0e", "\uff3e"
 
 
 class Source:
@@ -16,7 +17,7 @@ class Source:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self._starts = [0] + [i + 1 for i, c in enumerate(text) if c == "\n"]
+        self._starts = [0, *(m.end() for m in re.finditer("\n", text))]
 
     def place(self, offset: int) -> tuple[int, int]:
         """Line (from 1) and column (from 0) of a place in the text."""

@@ -10,11 +10,15 @@ from functools import cached_property
 from typing import Final
 
 from cel import checker, estimate, validators
-from cel.codegen import NotCompiled, compile_function
+from cel.codegen import compile_function
 from cel.environment import Environment
-from cel.metered import Frame, PlanError, Planner, Step
+from cel.frames import Frame
+from cel.generated import NotCompiled
+from cel.metered import Planner
 from cel.parser import parse
+from cel.paths import Step
 from cel.problems import Problems, Source
+from cel.steps import PlanError
 from cel.syntax import Node
 from cel.types import Type
 from cel.values import Aborted, CelError, Value
@@ -67,7 +71,7 @@ class Program:
     def plan(self) -> Step:
         """The steps of a metered evaluation; PlanError if a constant cannot be computed."""
         with deep_stack():
-            return Planner(self.environment.functions).plan(self.tree)
+            return Planner(self.environment.functions, folds=self.environment.folds).plan(self.tree)
 
     @cached_property
     def function(self) -> Callable[..., Value] | None:

@@ -9,6 +9,7 @@ see all of this, so it is kept.
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from functools import total_ordering
 from typing import Final
 
@@ -39,7 +40,7 @@ _REACH: Final = 1000
 """Exponents beyond this are kept apart: writing the number out would take memory without bound."""
 
 
-class QuantityError(ValueError):
+class InvalidQuantity(ValueError):
     """A text is no quantity; the message is Go's."""
 
 
@@ -80,10 +81,16 @@ class Quantity:
 
     @classmethod
     def parse(cls, text: str) -> Quantity:
-        """The quantity that a text means; QuantityError, in Go's words, if it means none."""
+        """The quantity that a text means; InvalidQuantity, in Go's words, if it means none."""
         return _parse(text)
 
     # For programs
+
+    @property
+    def amount(self) -> Fraction:
+        """The exact number."""
+        unscaled, power = self._number()
+        return Fraction(unscaled) * Fraction(10) ** power
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Quantity) and _compare(self._number(), other._number()) == 0
@@ -193,7 +200,7 @@ def _scaled(value: int, power: int) -> int | None:
 
 def _nanos(unscaled: int, power: int) -> int | None:
     """The number in billionths, always whole; None where it is too long to write out."""
-    return unscaled * 10 ** (power - _NANO) if power <= _REACH else None
+    return unscaled * int(10 ** (power - _NANO)) if power <= _REACH else None
 
 
 def _compare(left: tuple[int, int], right: tuple[int, int]) -> int:
@@ -203,7 +210,7 @@ def _compare(left: tuple[int, int], right: tuple[int, int]) -> int:
         return (a > b) - (a < b)
     fine = min(a_power, b_power)
     if max(a_power, b_power) - fine <= _REACH:
-        a, b = a * 10 ** (a_power - fine), b * 10 ** (b_power - fine)
+        a, b = a * int(10 ** (a_power - fine)), b * int(10 ** (b_power - fine))
         return (a > b) - (a < b)
     a_larger = a_power + a.bit_length() * 0.302 > b_power + b.bit_length() * 0.302
     return 1 if a_larger == (a > 0) else -1
@@ -211,7 +218,7 @@ def _compare(left: tuple[int, int], right: tuple[int, int]) -> int:
 
 def _parse(text: str) -> Quantity:
     if not text:
-        raise QuantityError(_FORMAT)
+        raise InvalidQuantity(_FORMAT)
     positive, value, whole, fraction, suffix = _split(text)
     binary = suffix in _BINARY
     power = _BINARY[suffix] if binary else _exponent(suffix)
@@ -232,7 +239,7 @@ def _parse(text: str) -> Quantity:
 def _parse_decimal(text: str, value: str, power: int, *, binary: bool) -> Quantity:
     digits = value.lstrip("+-")
     if not digits.strip("."):
-        raise QuantityError(_NUMERIC)
+        raise InvalidQuantity(_NUMERIC)
     whole, _, fraction = digits.partition(".")
     unscaled = _long_int(whole + fraction)
     scale = -len(fraction)
@@ -264,7 +271,7 @@ def _long_int(digits: str) -> int:
     if len(digits) <= 4000:
         return int(digits or "0")
     half = len(digits) // 2
-    return _long_int(digits[:half]) * 10 ** (len(digits) - half) + _long_int(digits[half:])
+    return _long_int(digits[:half]) * int(10 ** (len(digits) - half)) + _long_int(digits[half:])
 
 
 def _split(text: str) -> tuple[bool, str, str, str, str]:
@@ -298,7 +305,7 @@ def _suffix(text: str, start: int) -> str:
     while position < len(text) and text[position] in _DIGITS:
         position += 1
     if position < len(text):
-        raise QuantityError(_FORMAT)
+        raise InvalidQuantity(_FORMAT)
     return text[start:]
 
 
@@ -308,8 +315,8 @@ def _exponent(suffix: str) -> int:
         return _DECIMAL[suffix]
     match = _POWER.fullmatch(suffix)
     if match is None or len(match.group(2)) > 19:
-        raise QuantityError(_SUFFIX)
+        raise InvalidQuantity(_SUFFIX)
     value = int(match.group(1) + (match.group(2) or "0"))
     if not INT_MIN <= value <= INT_MAX:
-        raise QuantityError(_SUFFIX)
+        raise InvalidQuantity(_SUFFIX)
     return (value + 2**31) % 2**32 - 2**31

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
@@ -12,11 +12,12 @@ from typing import Any, Final
 from cel import types
 from cel.environment import KUBERNETES, Declared, Environment
 from cel.library.formatting import go_quote
-from cel.metered import PlanError
 from cel.operations import go_float
 from cel.problems import CompileError
 from cel.program import Program, compile_expression
-from cel.schemas import Json, Model, as_resource, to_value
+from cel.schemas import Json, Model, as_resource
+from cel.steps import PlanError
+from cel.structured import to_value
 from cel.syntax import Ident, Node, Select, walk
 from cel.types import Type
 from cel.values import NONE, Optional, Value
@@ -114,7 +115,7 @@ class Rule:
     @property
     def shown(self) -> str:
         """How messages call the rule: by its message, else by its text."""
-        return (self.raw.get("message") or self.raw.get("rule", "")).strip()
+        return str(self.raw.get("message") or self.raw.get("rule", "")).strip()
 
     @property
     def default_message(self) -> str:
@@ -133,6 +134,10 @@ class Rules:
     def compiled(self) -> Sequence[Rule]:
         """The rules at the top of the schema."""
         return self._root.rules
+
+    def everywhere(self) -> Iterator[tuple[str, Rule]]:
+        """All rules of the schema, each with the path of the place it stands at."""
+        return self._root.everywhere("")
 
     def check(self, obj: Json, old: Json | None = None) -> list[RuleError]:
         """Every rule of the schema that does not hold for an object; `old` is what it replaces."""
@@ -207,6 +212,14 @@ class _Node:
     def _all_of(self) -> Sequence[_Node]:
         parts = self._checks.get("allOf") or ()
         return [_Node(p, self._schema, resource=self._resource) for p in parts if _mentions_rules(p)]
+
+    def everywhere(self, path: str) -> Iterator[tuple[str, Rule]]:
+        """The rules of this place and of all below."""
+        yield from ((path, rule) for rule in self.rules)
+        below = [(f"{path}.{name}" if path else name, node) for name, node in self._properties.items()]
+        below += [(f"{path}[*]", node) for node in (self._items, self._additional) if node is not None]
+        for inner, node in [*below, *((path, part) for part in self._all_of)]:
+            yield from node.everywhere(inner)
 
     def check(self, run: _Run, path: str, obj: Any, old: Any) -> None:
         """Evaluate the rules of this place and of all below."""

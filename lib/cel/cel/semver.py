@@ -14,7 +14,7 @@ _ALPHANUMERIC: Final = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRST
 _Identifier = tuple[int, int, str]
 
 
-class SemverError(ValueError):
+class InvalidVersion(ValueError):
     """A text is no semantic version; the message is Go's."""
 
 
@@ -31,7 +31,7 @@ class Semver:
 
     @classmethod
     def parse(cls, text: str) -> Semver:
-        """The version that a text means; SemverError, in Go's words, if it means none."""
+        """The version that a text means; InvalidVersion, in Go's words, if it means none."""
         return _parse(text)
 
     @classmethod
@@ -100,10 +100,10 @@ def _quoted(text: str) -> str:
 
 def _parse(text: str) -> Semver:
     if not text:
-        raise SemverError("Version string empty")
+        raise InvalidVersion("Version string empty")
     parts = text.split(".", 2)
     if len(parts) != 3:
-        raise SemverError("No Major.Minor.Patch elements found")
+        raise InvalidVersion("No Major.Minor.Patch elements found")
     major, minor = _number("major", parts[0]), _number("minor", parts[1])
     rest, plus, build = parts[2].partition("+")
     rest, dash, pre = rest.partition("-")
@@ -111,37 +111,37 @@ def _parse(text: str) -> Semver:
     before = tuple(_identifier(p) for p in pre.split(".")) if dash else ()
     for piece in build.split(".") if plus else ():
         if not piece:
-            raise SemverError("Build meta data is empty")
+            raise InvalidVersion("Build meta data is empty")
         if not _ALPHANUMERIC.issuperset(piece):
-            raise SemverError(f"Invalid character(s) found in build meta data {_quoted(piece)}")
+            raise InvalidVersion(f"Invalid character(s) found in build meta data {_quoted(piece)}")
     return Semver(text, (major, minor, patch, 0 if before else 1, before))
 
 
 def _number(name: str, text: str) -> int:
     if not _NUMBERS.issuperset(text):
-        raise SemverError(f"Invalid character(s) found in {name} number {_quoted(text)}")
+        raise InvalidVersion(f"Invalid character(s) found in {name} number {_quoted(text)}")
     if len(text) > 1 and text[0] == "0":
-        raise SemverError(f"{name.capitalize()} number must not contain leading zeroes {_quoted(text)}")
+        raise InvalidVersion(f"{name.capitalize()} number must not contain leading zeroes {_quoted(text)}")
     return _unsigned(text)
 
 
 def _unsigned(text: str) -> int:
     if not text:
-        raise SemverError('strconv.ParseUint: parsing "": invalid syntax')
+        raise InvalidVersion('strconv.ParseUint: parsing "": invalid syntax')
     if len(text) > 20 or int(text) > UINT_MAX:
-        raise SemverError(f"strconv.ParseUint: parsing {_quoted(text)}: value out of range")
+        raise InvalidVersion(f"strconv.ParseUint: parsing {_quoted(text)}: value out of range")
     return int(text)
 
 
 def _identifier(text: str) -> _Identifier:
     if not text:
-        raise SemverError("Prerelease is empty")
+        raise InvalidVersion("Prerelease is empty")
     if _NUMBERS.issuperset(text):
         if len(text) > 1 and text[0] == "0":
-            raise SemverError(f"Numeric PreRelease version must not contain leading zeroes {_quoted(text)}")
+            raise InvalidVersion(f"Numeric PreRelease version must not contain leading zeroes {_quoted(text)}")
         return (0, _unsigned(text), "")
     if not _ALPHANUMERIC.issuperset(text):
-        raise SemverError(f"Invalid character(s) found in prerelease {_quoted(text)}")
+        raise InvalidVersion(f"Invalid character(s) found in prerelease {_quoted(text)}")
     return (1, 0, text)
 
 
@@ -153,6 +153,6 @@ def _normalized(text: str) -> str:
             parts[index] = part if part[:1] in _NUMBERS and part else "0" + part
     if len(parts) < 3:
         if "+" in parts[-1] or "-" in parts[-1]:
-            raise SemverError("short version cannot contain PreRelease/Build meta data")
+            raise InvalidVersion("short version cannot contain PreRelease/Build meta data")
         parts += ["0"] * (3 - len(parts))
     return ".".join(parts)

@@ -62,6 +62,7 @@ class Select(Node):
         self.resolved: Ident | None = None
 
     def children(self) -> Iterator[Node]:
+        """The nodes directly below."""
         return iter((self.operand,))
 
 
@@ -77,6 +78,7 @@ class Call(Node):
         self.target = target
 
     def children(self) -> Iterator[Node]:
+        """The nodes directly below."""
         if self.target is not None:
             yield self.target
         yield from self.args
@@ -93,6 +95,7 @@ class ListLiteral(Node):
         self.optional = optional
 
     def children(self) -> Iterator[Node]:
+        """The nodes directly below."""
         return iter(self.elements)
 
 
@@ -117,6 +120,7 @@ class MapLiteral(Node):
         self.entries = list(entries)
 
     def children(self) -> Iterator[Node]:
+        """The nodes directly below."""
         for entry in self.entries:
             yield entry.key
             yield entry.value
@@ -145,6 +149,7 @@ class ObjectLiteral(Node):
         self.fields = list(fields)
 
     def children(self) -> Iterator[Node]:
+        """The nodes directly below."""
         for field in self.fields:
             yield field.value
 
@@ -177,6 +182,7 @@ class Fold(Node):
         self.result = result
 
     def children(self) -> Iterator[Node]:
+        """The nodes directly below."""
         return iter((self.iter_range, self.accu_init, self.condition, self.step, self.result))
 
     @property
@@ -223,5 +229,14 @@ def copy(node: Node) -> Node:
         fields = [Field(f.offset, f.name, copy(f.value), f.optional) for f in node.fields]
         return ObjectLiteral(node.offset, node.name, fields)
     assert isinstance(node, Fold)
-    parts = [copy(n) for n in (node.accu_init, node.condition, node.step, node.result)]
-    return Fold(node.offset, copy(node.iter_range), node.iter_var, node.accu, *parts, iter_var2=node.iter_var2)
+    return Fold(
+        node.offset,
+        copy(node.iter_range),
+        node.iter_var,
+        node.accu,
+        copy(node.accu_init),
+        copy(node.condition),
+        copy(node.step),
+        copy(node.result),
+        iter_var2=node.iter_var2,
+    )

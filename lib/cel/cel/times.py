@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from datetime import datetime, timedelta, timezone
+from datetime import UTC, datetime, timedelta
 from typing import Final, NamedTuple
 from zoneinfo import ZoneInfo
 
@@ -14,7 +14,7 @@ from cel.values import INT_MAX, INT_MIN, CelError, Value, no_such_overload
 _SECOND: Final = 1_000_000_000
 _FIRST: Final = -62135596800
 _LAST: Final = 253402300799
-_EPOCH: Final = datetime(1970, 1, 1, tzinfo=timezone.utc)
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _STAMP: Final = re.compile(
     r"(\d{4})-(\d{2})-(\d{2})T(\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?(?:Z|([+-])(\d{2}):(\d{2}))", re.ASCII
 )
@@ -161,7 +161,7 @@ def parse_timestamp(text: str) -> Timestamp | None:
     if year == 0 or (sign and (int(off_hours) > 24 or int(off_minutes) > 60)):
         return _year_zero(text) if year == 0 else None
     try:
-        local = datetime(year, month, day, hour, minute, second, tzinfo=timezone.utc)
+        local = datetime(year, month, day, hour, minute, second, tzinfo=UTC)
     except ValueError:
         return None
     offset = (int(off_hours) * 60 + int(off_minutes)) * 60 * (-1 if sign == "-" else 1) if sign else 0

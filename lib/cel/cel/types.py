@@ -30,14 +30,18 @@ class Kind(Enum):
 
 
 class Type:
-    """One static type; equal when kind, name and parameters are equal."""
+    """One static type; equal when kind, name and parameters are equal.
 
-    __slots__ = ("_text", "kind", "name", "params")
+    A generic one has a type parameter somewhere in it.
+    """
+
+    __slots__ = ("_text", "generic", "kind", "name", "params")
 
     def __init__(self, kind: Kind, name: str, params: Sequence[Type] = ()) -> None:
         self.kind = kind
         self.name = name
         self.params = tuple(params)
+        self.generic: bool = kind is Kind.PARAM or any(p.generic for p in self.params)
         self._text: str | None = None
 
     def __eq__(self, other: object) -> bool:
@@ -170,6 +174,8 @@ class Bindings:
         """Whether two lists of types agree pair by pair."""
         if len(left) != len(right):
             return False
+        if not any(t.generic for t in left) and not any(t.generic for t in right):
+            return all(map(self._unify, left, right))
         kept = self._bound
         self._bound = dict(kept)
         for one, other in zip(left, right, strict=True):
@@ -185,10 +191,9 @@ class Bindings:
             if bound is not None:
                 return self.resolve(bound, free_to_dyn=free_to_dyn)
             return DYN if free_to_dyn else t
-        if not t.params:
+        if not t.generic:
             return t
-        params = tuple(self.resolve(p, free_to_dyn=free_to_dyn) for p in t.params)
-        return t if params == t.params else Type(t.kind, t.name, params)
+        return Type(t.kind, t.name, [self.resolve(p, free_to_dyn=free_to_dyn) for p in t.params])
 
     def _unify(self, left: Type, right: Type) -> bool:
         if right.kind is Kind.PARAM:

@@ -22,14 +22,15 @@ def validate(root: Node, problems: Problems) -> None:
         for call in calls:
             if call.function == name:
                 _literal_argument(call, problems)
-    exempt = _inside_format(root)
+    formats = [c for c in calls if c.function == "format"]
+    exempt = _inside(formats)
     for node in nodes:
         if isinstance(node, ListLiteral) and id(node) not in exempt:
             _same_types_in_list(node, problems)
     for node in nodes:
         if isinstance(node, MapLiteral) and id(node) not in exempt:
             _same_types_in_map(node, problems)
-    for call in calls:
+    for call in formats:
         _format_call(call, problems)
 
 
@@ -53,14 +54,9 @@ def _acceptable(function: str, value: Value) -> bool:
         return False
 
 
-def _inside_format(root: Node) -> set[int]:
+def _inside(formats: Sequence[Call]) -> set[int]:
     """Literals inside a call of `format`, whose arguments may be of different types."""
-    found: set[int] = set()
-    for node in walk(root):
-        if isinstance(node, Call) and node.function == "format":
-            for child in node.children():
-                found.update(id(inner) for inner in walk(child))
-    return found
+    return {id(inner) for call in formats for child in call.children() for inner in walk(child)}
 
 
 def _same_types_in_list(node: ListLiteral, problems: Problems) -> None:
@@ -114,7 +110,7 @@ class _BadArgument(FormatError):
 
 def _format_call(call: Call, problems: Problems) -> None:
     target = call.target
-    if call.function != "format" or call.overloads != ("string_format",):
+    if call.overloads != ("string_format",):
         return
     if not isinstance(target, Const) or type(target.value) is not str or len(call.args) != 1:
         return

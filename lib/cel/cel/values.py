@@ -56,17 +56,28 @@ class Boolean:
         return "true" if self.value else "false"
 
 
+class Unfindable:
+    """A list or map as the key of a map: no other value finds it."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Value) -> None:
+        self.value = value
+
+
 _KEYS: Final = {True: Boolean(True), False: Boolean(False)}
 
 
 def to_key(value: Value) -> Value:
     """The value in the form in which a map keeps it as a key."""
-    return _KEYS[value] if value is True or value is False else value
+    if value is True or value is False:
+        return _KEYS[value]
+    return Unfindable(value) if isinstance(value, list | dict) else value
 
 
 def from_key(key: Value) -> Value:
     """The value that a map keeps as this key."""
-    return key.value if type(key) is Boolean else key
+    return key.value if type(key) is Boolean or type(key) is Unfindable else key
 
 
 def keys_of(value: dict[Value, Value]) -> Iterator[Value]:
@@ -144,3 +155,33 @@ def type_of(value: Value) -> Type:
 def type_name(value: Value) -> str:
     """The name of a value's type as messages show it."""
     return type_of(value).name
+
+
+_GO_TYPES: Final = {
+    "list": "*types.baseList",
+    "map": "*types.baseMap",
+    "null_type": "types.Null",
+    "bytes": "types.Bytes",
+    "string": "types.String",
+    "int": "types.Int",
+    "uint": "types.Uint",
+    "double": "types.Double",
+    "bool": "types.Bool",
+    "type": "*types.Type",
+    "optional_type": "*types.Optional",
+    "google.protobuf.Timestamp": "types.Timestamp",
+    "google.protobuf.Duration": "types.Duration",
+    "kubernetes.Quantity": "cel.Quantity",
+    "kubernetes.Semver": "cel.Semver",
+    "kubernetes.URL": "cel.URL",
+    "net.IP": "cel.IP",
+    "net.CIDR": "cel.CIDR",
+    "kubernetes.NamedFormat": "cel.Format",
+}
+
+
+def go_type(value: Value) -> str:
+    """The Go type of a value, which shows in messages about what cannot be."""
+    if isinstance(value, CelError):
+        return "*types.Err"
+    return _GO_TYPES.get(type_name(value), type_name(value))

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
+from weakref import WeakValueDictionary
 
 from cel.operations import DefaultMap
 from cel.quantity import Quantity
-from cel.semver import Semver, SemverError, StrictSemver
+from cel.semver import InvalidVersion, Semver, StrictSemver
 from cel.values import INT_MAX, INT_MIN, Value
 
 Attribute = bool | int | str | Semver | list[bool] | list[int] | list[str] | list[Semver]
@@ -35,6 +36,15 @@ def split_name(name: str, driver: str) -> tuple[str, str]:
     return (domain, identifier) if slash else (driver, name)
 
 
+class Shape:
+    """What devices have in common that no selector can tell apart; equal shapes are one object."""
+
+    __slots__ = ("__weakref__",)
+
+
+_SHAPES: WeakValueDictionary[Hashable, Shape] = WeakValueDictionary()
+
+
 @dataclass(frozen=True)
 class Device:
     """One device, or the shape that many devices share."""
@@ -45,9 +55,13 @@ class Device:
     allow_multiple_allocations: bool = False
 
     @classmethod
-    def from_spec(cls, driver: str, spec: Mapping[str, Any]) -> Device:
-        """The device of a ResourceSlice, or the shape of an InferenceClass."""
-        attributes = {name: _attribute(name, value) for name, value in (spec.get("attributes") or {}).items()}
+    def from_spec(cls, driver: str, spec: Mapping[str, Any], *, lists: bool = True) -> Device:
+        """The device of a ResourceSlice, or the shape of an InferenceClass.
+
+        A Kubernetes that knows no lists as attributes cannot read a device that has one.
+        """
+        given = spec.get("attributes") or {}
+        attributes = {name: _attribute(name, value, lists=lists) for name, value in given.items()}
         capacity = {name: Quantity.parse(str(value["value"])) for name, value in (spec.get("capacity") or {}).items()}
         return cls(driver, attributes, capacity, bool(spec.get("allowMultipleAllocations")))
 
@@ -70,6 +84,14 @@ class Device:
     def capacity_domains(self) -> DefaultMap:
         """Capacities by domain, then identifier; a domain that is not there is empty."""
         return _by_domain(self.capacity, self.driver)
+
+    @cached_property
+    def shape(self) -> Shape:
+        """The shape of the device: the same object for every device that looks the same to selectors."""
+        attributes = tuple(sorted((n, _content(v)) for n, v in self.flat_attributes.items()))
+        capacity = tuple(sorted((n, str(q)) for n, q in self.flat_capacity.items()))
+        key = (self.driver, self.allow_multiple_allocations, attributes, capacity)
+        return _SHAPES.setdefault(key, Shape())
 
     def value(self) -> dict[str, Value]:
         """The device as an expression sees it, with quantities of its own."""
@@ -95,6 +117,13 @@ class Device:
         return all(_small(value) for value in self.attributes.values())
 
 
+def _content(value: Value) -> str:
+    """A text that two attributes share only if they are the same."""
+    if isinstance(value, list):
+        return f"[{','.join(_content(v) for v in value)}]"
+    return f"{type(value).__name__} {value!r}"
+
+
 def _small(value: Attribute) -> bool:
     if isinstance(value, list):
         return len(value) <= MAX_LIST and all(_small(v) for v in value)
@@ -109,13 +138,14 @@ def _by_domain(entries: Mapping[str, Value], driver: str) -> DefaultMap:
     return out
 
 
-def _attribute(name: str, value: Mapping[str, Any]) -> Attribute:
-    for kind, element in _LISTS.items():
+def _attribute(name: str, value: Mapping[str, Any], *, lists: bool) -> Attribute:
+    for kind, element in _LISTS.items() if lists else ():
         if value.get(kind) is not None:
             return [_scalar(name, element, v) for v in value[kind]]
     for kind in ("int", "bool", "string", "version"):
         if value.get(kind) is not None:
-            return _scalar(name, kind, value[kind])
+            found: Attribute = _scalar(name, kind, value[kind])
+            return found
     raise DeviceError(f"attribute {name}: unsupported attribute value")
 
 
@@ -124,9 +154,9 @@ def _scalar(name: str, kind: str, value: Any) -> Any:
         try:
             parsed = Semver.parse(value)
             return StrictSemver(parsed.text, parsed.key)
-        except SemverError as error:
+        except InvalidVersion as error:
             raise DeviceError(f"attribute {name}: parse semantic version: {error}") from None
     wanted = _SCALARS[kind]
-    if type(value) is not wanted or (wanted is int and not INT_MIN <= value <= INT_MAX):
+    if type(value) is not wanted or (type(value) is int and not INT_MIN <= value <= INT_MAX):
         raise DeviceError(f"attribute {name}: {value!r} is no {kind}")
     return value

@@ -1,5 +1,5 @@
 """Kubernetes quantities such as `80Gi`, exactly as Go reads them."""
 
-from cel.quantity import Quantity, QuantityError
+from cel.quantity import InvalidQuantity, Quantity
 
-__all__ = ["Quantity", "QuantityError"]
+__all__ = ["InvalidQuantity", "Quantity"]

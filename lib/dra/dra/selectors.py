@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cache, cached_property
 from typing import Final
 
 from cel import types
 from cel.codegen import Access
 from cel.declarations import Function, Library, Overload
 from cel.environment import KUBERNETES, Declared, Environment
-from cel.estimate import Range
 from cel.library.optionals import BINDINGS
 from cel.library.quantities import QUANTITY_TYPE
 from cel.operations import surely_same
 from cel.problems import CompileError, Problem
 from cel.program import PlanError, Program, compile_expression
+from cel.ranges import Range
 from cel.types import Type
 from cel.values import CelError, Optional, Value, type_name
 from dra.devices import MAX_DOMAIN, MAX_DRIVER, MAX_ENTRIES, MAX_ID, MAX_LIST, MAX_VALUE, Device
@@ -73,7 +73,7 @@ KUBERNETES_1_36_LISTS: Final = Dialect(list_attributes=True)
 """1.36 with the alpha feature DRAListTypeAttributes."""
 
 
-@lru_cache(maxsize=None)
+@cache
 def _environment(dialect: Dialect) -> Environment:
     identifier = Declared(types.STRING, MAX_ID)
     domain = Declared(types.STRING, MAX_DOMAIN)
@@ -160,12 +160,13 @@ class Selector:
 
     def matches(self, device: Device) -> Verdict:
         """Whether a device matches, the quick way where there is one."""
-        if device.within_limits:
-            try:
-                return _YES if self._quick(device) else _NO
-            except Exception:  # noqa: BLE001 - whatever went wrong, the metered evaluation says what it means
-                pass
-        return self.metered(device)
+        if not device.within_limits:
+            return self.metered(device)
+        try:
+            return _YES if self._quick(device) else _NO
+        except Exception:
+            # Whatever stopped the quick way, the metered one says what it means: an error, or one that is absorbed.
+            return self.metered(device)
 
     def metered(self, device: Device, *, limit: int = COST_LIMIT) -> Verdict:
         """The verdict of an evaluation that counts its cost."""

@@ -1,5 +1,5 @@
 """Semantic versions such as `9.0.0`, exactly as Go reads them."""
 
-from cel.semver import Semver, SemverError
+from cel.semver import InvalidVersion, Semver
 
-__all__ = ["Semver", "SemverError"]
+__all__ = ["InvalidVersion", "Semver"]

@@ -5,6 +5,7 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"fmt"
 	"log"
 	"os"
 
@@ -30,7 +31,12 @@ type answer struct {
 	MaxCost *uint64 `json:"maxCost,omitempty"`
 }
 
-func ask(q question) answer {
+func ask(q question) (found answer) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			found = answer{Outcome: "panic", Msg: fmt.Sprint(cause)}
+		}
+	}()
 	features := cel.Features{EnableConsumableCapacity: true, EnableListTypeAttributes: q.Lists}
 	compiled := cel.GetCompiler(features).CompileCELExpression(q.Expr, cel.Options{})
 	if compiled.Error != nil {
@@ -43,7 +49,7 @@ func ask(q question) answer {
 		AllowMultipleAllocations: q.Device.AllowMultipleAllocations,
 	}
 	matches, details, err := compiled.DeviceMatches(context.Background(), device)
-	found := answer{Outcome: matches, MaxCost: &compiled.MaxCost}
+	found = answer{Outcome: matches, MaxCost: &compiled.MaxCost}
 	if details != nil {
 		found.Cost = details.ActualCost()
 	}

@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from cel.library.conversions import double_from_string, to_string
 from cel.times import Duration, Timestamp
 from cel.values import CelError, TypeValue, UInt, Value, from_key, type_name
 
 _PRECISION: Final = 6
+_TIMES: Final = "\u00d7"
 _DIGITS: Final = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
 _NOT_NUMBERS: Final = frozenset({"NaN", "Infinity", "-Infinity"})
 REFUSALS: Final = {
@@ -31,10 +32,8 @@ class FormatError(Exception):
     """The text is no format, or a value does not fit its clause."""
 
 
-class Clause(Protocol):
-    """Writes the value of one clause: its letter, its precision, its place in the arguments."""
-
-    def __call__(self, letter: str, precision: int | None, index: int) -> str: ...
+Clause = Callable[[str, int | None, int], str]
+"""Writes the value of one clause: its letter, its precision, its place in the arguments."""
 
 
 def parse_format(text: str, count: int, write: Clause, *, checked: bool) -> str:
@@ -172,20 +171,27 @@ def _as_double(letter: str, value: Value) -> float:
     raise _refused(letter, value)
 
 
+def _unusual(number: float) -> str:
+    """What is written for a double that is no number."""
+    return "NaN" if math.isnan(number) else ("∞" if number > 0 else "-∞")
+
+
 def _fixed(value: Value, precision: int | None) -> str:
     number = _as_double("f", value)
     if not math.isfinite(number):
-        return "NaN" if math.isnan(number) else ("∞" if number > 0 else "-∞")
-    return f"{number:,.{_PRECISION if precision is None else precision}f}"
+        return _unusual(number)
+    return f"{number or 0.0:,.{_PRECISION if precision is None else precision}f}"
 
 
 def _scientific(value: Value, precision: int | None) -> str:
+    """Always six places; the precision that was asked for is taken for a width."""
     number = _as_double("e", value)
+    width = _PRECISION if precision is None else precision
     if not math.isfinite(number):
-        return "NaN" if math.isnan(number) else ("∞" if number > 0 else "-∞")
-    mantissa, _, power = f"{number:.6e}".partition("e")
+        return _unusual(number).rjust(width)
+    mantissa, _, power = f"{number or 0.0:.6e}".partition("e")
     exponent = f"{'-' if power[0] == '-' else ''}{int(power[1:]):02d}"
-    return f"{mantissa}\u202f×\u202f10{exponent.translate(_DIGITS)}"
+    return f"{mantissa}{_TIMES}10{exponent.translate(_DIGITS)}".rjust(width)
 
 
 def _in_base(letter: str) -> Callable[[Value, int | None], str]:

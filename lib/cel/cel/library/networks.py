@@ -164,11 +164,7 @@ def _parse_six(text: str) -> IP:
         groups += group
         if final or not rest:
             break
-        if rest[0] != ":":
-            raise AddressError(text, "unexpected character, want colon", rest)
-        if len(rest) == 1:
-            raise AddressError(text, "colon must be followed by more characters", rest)
-        rest = rest[1:]
+        rest = _after_colon(text, rest)
         if rest[0] == ":":
             if gap >= 0:
                 raise AddressError(text, "multiple :: in address", rest)
@@ -177,13 +173,27 @@ def _parse_six(text: str) -> IP:
                 break
     if rest:
         raise AddressError(text, "trailing garbage after address", rest)
+    groups = _widened(text, groups, gap)
+    return IP(sum(g << s for g, s in zip(groups, range(112, -1, -16), strict=True)), 128, zone)
+
+
+def _after_colon(text: str, rest: str) -> str:
+    if rest[0] != ":":
+        raise AddressError(text, "unexpected character, want colon", rest)
+    if len(rest) == 1:
+        raise AddressError(text, "colon must be followed by more characters", rest)
+    return rest[1:]
+
+
+def _widened(text: str, groups: list[int], gap: int) -> list[int]:
+    """All eight groups, with zeros where `::` stood."""
     if len(groups) < 8:
         if gap < 0:
             raise AddressError(text, "address string too short")
-        groups[gap:gap] = [0] * (8 - len(groups))
-    elif gap >= 0:
+        return [*groups[:gap], *[0] * (8 - len(groups)), *groups[gap:]]
+    if gap >= 0:
         raise AddressError(text, "the :: must expand to at least one field of zeros")
-    return IP(sum(g << s for g, s in zip(groups, range(112, -1, -16), strict=True)), 128, zone)
+    return groups
 
 
 def _group(text: str, rest: str, groups: list[int], gap: int) -> tuple[list[int], str, bool]:

@@ -89,19 +89,23 @@ def add(left: Value, right: Value) -> Value:
         if kind is UInt:
             return numbers.checked_uint(int(left) + int(right))
     if isinstance(left, list):
-        if not isinstance(right, list):
-            raise no_such_overload()
-        if isinstance(left, operations.Structured):
-            return left.plus(right)
-        if kind is operations.Growing:
-            left.extend(right)
-            return left
-        return list(left) + right
+        return _join(left, right)
     if kind is Duration or kind is Timestamp:
         return _add_times(left, right)
     if kind in (str, bytes, int, UInt, float):
         raise no_such_overload()
     raise CelError("no such overload: _+_")
+
+
+def _join(left: list[Value], right: Value) -> Value:
+    if not isinstance(right, list):
+        raise no_such_overload()
+    if isinstance(left, operations.Structured):
+        return left.plus(right)
+    if type(left) is operations.Growing:
+        left.extend(right)
+        return left
+    return operations.Joined((*left, *right)) if left and right else left or right
 
 
 def _add_times(left: Duration | Timestamp, right: Value) -> Value:
@@ -139,7 +143,9 @@ def _not_for(left: Value, name: str) -> CelError:
     return no_such_overload() if type(left) in (str, Duration, Timestamp) else CelError(f"no such overload: {name}")
 
 
-def _arithmetic(name: str, on_int: Callable[[int, int], int], on_double: Callable[[float, float], float] | None):
+def _arithmetic(
+    name: str, on_int: Callable[[int, int], int], on_double: Callable[[float, float], float] | None
+) -> Callable[[Value, Value], Value]:
     def run(left: Value, right: Value) -> Value:
         kind = type(left)
         if kind not in (int, UInt) and not (kind is float and on_double is not None):

@@ -7,8 +7,8 @@ from typing import Final
 
 from cel import types
 from cel.declarations import Function, Library, Overload
-from cel.quantity import Quantity, QuantityError
-from cel.semver import Semver, SemverError
+from cel.quantity import InvalidQuantity, Quantity
+from cel.semver import InvalidVersion, Semver
 from cel.values import CelError, Value
 
 QUANTITY_TYPE: Final = Quantity.cel_type
@@ -19,14 +19,14 @@ _Q, _S = QUANTITY_TYPE, SEMVER_TYPE
 def _quantity(text: str) -> Quantity:
     try:
         return Quantity.parse(text)
-    except QuantityError as error:
+    except InvalidQuantity as error:
         raise CelError(str(error)) from None
 
 
 def _is_quantity(text: str) -> bool:
     try:
         Quantity.parse(text)
-    except QuantityError:
+    except InvalidQuantity:
         return False
     return True
 
@@ -82,7 +82,7 @@ QUANTITY: Final = Library(
 def _semver(text: str, normalize: bool = False) -> Semver:
     try:
         return Semver.parse_tolerant(text) if normalize else Semver.parse(text)
-    except SemverError as error:
+    except InvalidVersion as error:
         raise CelError(str(error)) from None
 
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cmp_to_key
+from itertools import pairwise
 from typing import Final
 
 from cel import operations, types
 from cel.declarations import ActualCost, Function, Library, Overload
 from cel.library.operators import LIST_A, A, add
 from cel.macros import LISTS as LIST_MACROS
-from cel.times import Duration
+from cel.times import Duration, Timestamp
 from cel.types import Type
-from cel.values import Aborted, CelError, UInt, Value, no_such_overload, type_name
+from cel.values import Aborted, CelError, UInt, Value, go_type, no_such_overload, type_name
 
 _CREATE: Final = 10
 _CALL: Final = 1
@@ -102,15 +103,18 @@ def _result_size(_: Sequence[Value], result: Value) -> int:
     return _allocating(1.0, len(result) if isinstance(result, list) else 1)
 
 
-def _require(value: Value, kind: type, text: str) -> None:
-    """Go's own price list breaks down where it meets an error, and the evaluation with it."""
-    if not isinstance(value, kind):
-        raise Aborted(f"internal error: interface conversion: {text}")
+def _require_list(value: Value) -> None:
+    """Go's own price list breaks down where it meets no list, and the evaluation with it."""
+    if not isinstance(value, list):
+        adds = isinstance(value, int | float | str | bytes | Duration | Timestamp) and not isinstance(value, bool)
+        problem = f"{go_type(value)} is not traits.Lister: missing method {'Contains' if adds else 'Add'}"
+        raise Aborted(f"internal error: interface conversion: {problem}")
 
 
 def _flatten_cost(values: Sequence[Value], _: Value) -> int:
-    if len(values) == 2:
-        _require(values[1], int, "ref.Val is *types.Err, not types.Int")
+    if len(values) == 2 and type(values[1]) is not int:
+        problem = f"ref.Val is {go_type(values[1])}, not types.Int"
+        raise Aborted(f"internal error: interface conversion: {problem}")
     depth = float(values[1]) if len(values) == 2 else 1.0
     return _allocating(depth, len(values[0]) if isinstance(values[0], list) else 1)
 
@@ -118,7 +122,7 @@ def _flatten_cost(values: Sequence[Value], _: Value) -> int:
 def _self_compare(which: int) -> ActualCost:
     def cost(values: Sequence[Value], _: Value) -> int:
         items = values[which]
-        _require(items, list, "*types.Err is not traits.Lister: missing method Add")
+        _require_list(items)
         factor = 2.0
         if items and type(items[0]) in (str, bytes):
             factor += _STRING_FACTOR
@@ -234,7 +238,7 @@ def _is_sorted(items: list[Value]) -> bool:
     for item in items:
         if not operations.has_order(item):
             raise no_such_overload()
-    return not any(_greater(a, b) for a, b in zip(items, items[1:], strict=False))
+    return not any(_greater(a, b) for a, b in pairwise(items))
 
 
 def _greater(left: Value, right: Value) -> bool:

@@ -10,7 +10,7 @@ from cel.library.formatting import format_string
 from cel.types import Type
 from cel.values import CelError, Value, no_such_overload
 
-_SPACE: Final = "\t\n\v\f\r \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000"
+_SPACE: Final = "\t\n\v\f\r \x85\xa0\u1680\u2028\u2029\u202f\u205f\u3000" + "".join(map(chr, range(0x2000, 0x200B)))
 _LOWER: Final = {i: i + 32 for i in range(65, 91)}
 _UPPER: Final = {i: i - 32 for i in range(97, 123)}
 _QUOTES: Final = {
@@ -113,7 +113,7 @@ def quote(text: str) -> str:
     return '"' + "".join(_QUOTES.get(c, c) for c in text) + '"'
 
 
-S, I = types.STRING, types.INT
+S, N = types.STRING, types.INT
 _WORDS: Final = types.list_of(S)
 
 
@@ -141,32 +141,32 @@ STRING_TESTS: Final = Library(
 STRINGS: Final = Library(
     "cel.lib.ext.strings",
     functions=(
-        _methods("charAt", ("string_char_at_int", (S, I), S, _char_at)),
+        _methods("charAt", ("string_char_at_int", (S, N), S, _char_at)),
         _methods(
             "indexOf",
-            ("string_index_of_string", (S, S), I, _index_of),
-            ("string_index_of_string_int", (S, S, I), I, _index_of),
+            ("string_index_of_string", (S, S), N, _index_of),
+            ("string_index_of_string_int", (S, S, N), N, _index_of),
         ),
         _methods(
             "lastIndexOf",
-            ("string_last_index_of_string", (S, S), I, _last_index_of),
-            ("string_last_index_of_string_int", (S, S, I), I, _last_index_of_from),
+            ("string_last_index_of_string", (S, S), N, _last_index_of),
+            ("string_last_index_of_string_int", (S, S, N), N, _last_index_of_from),
         ),
         _methods("lowerAscii", ("string_lower_ascii", (S,), S, lambda s: s.translate(_LOWER))),
         _methods(
             "replace",
             ("string_replace_string_string", (S, S, S), S, lambda s, a, b: s.replace(a, b)),
-            ("string_replace_string_string_int", (S, S, S, I), S, lambda s, a, b, n: s.replace(a, b, max(n, -1))),
+            ("string_replace_string_string_int", (S, S, S, N), S, lambda s, a, b, n: s.replace(a, b, max(n, -1))),
         ),
         _methods(
             "split",
             ("string_split_string", (S, S), _WORDS, _split),
-            ("string_split_string_int", (S, S, I), _WORDS, _split),
+            ("string_split_string_int", (S, S, N), _WORDS, _split),
         ),
         _methods(
             "substring",
-            ("string_substring_int", (S, I), S, _substring),
-            ("string_substring_int_int", (S, I, I), S, _substring_to),
+            ("string_substring_int", (S, N), S, _substring),
+            ("string_substring_int_int", (S, N, N), S, _substring_to),
         ),
         _methods("trim", ("string_trim", (S,), S, lambda s: s.strip(_SPACE))),
         _methods("upperAscii", ("string_upper_ascii", (S,), S, lambda s: s.translate(_UPPER))),

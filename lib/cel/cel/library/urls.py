@@ -216,21 +216,25 @@ def _parse(text: str, *, request: bool) -> URL:
     if not rest.startswith("/"):
         if scheme:
             return URL(scheme=scheme, opaque=rest, query=query, force_query=force)
-        if request:
-            raise _Bad("invalid URI for request")
-        if ":" in rest.split("/", 1)[0]:
-            raise _Bad("first path segment in URL cannot contain colon")
+        _require_path(rest, request=request)
     user: str | None = None
     host, omit = "", False
     if (scheme or (not request and not rest.startswith("///"))) and rest.startswith("//"):
         authority, slash, path = rest[2:].partition("/")
         user, host = _authority_of(scheme, authority)
         rest = slash + path
-    elif scheme and rest.startswith("/"):
+    elif scheme:
         omit = True
     path = _unescape(rest)
     raw = "" if _escape(path, _IN_PATH) == rest else rest
     return URL(scheme, "", user, host, path, raw, query, force, omit)
+
+
+def _require_path(rest: str, *, request: bool) -> None:
+    if request:
+        raise _Bad("invalid URI for request")
+    if ":" in rest.split("/", 1)[0]:
+        raise _Bad("first path segment in URL cannot contain colon")
 
 
 def _with_fragment(found: URL, fragment: str) -> URL:
