@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from modelplane.clustercapacity.function import CLUSTER_CAPACITY
+from modelplane.endpointgate.function import ENDPOINT_GATE
 from modelplane.inferenceclass.function import INFERENCE_CLASS
 from modelplane.inferencecluster.function import INFERENCE_CLUSTER
 from modelplane.inferencegateway.function import INFERENCE_GATEWAY
 from modelplane.replicarenderer.function import REPLICA_RENDERER
+from modelplane.scheduler.function import SCHEDULER
 from modelplane.servingstack.function import SERVING_STACK
 from modelplane.usages.function import USAGES
 from xfn.function import Registry
 
 REGISTRY = Registry(
+    CLUSTER_CAPACITY,
+    ENDPOINT_GATE,
     INFERENCE_CLASS,
     INFERENCE_CLUSTER,
     INFERENCE_GATEWAY,
     REPLICA_RENDERER,
+    SCHEDULER,
     SERVING_STACK,
     USAGES,
 )

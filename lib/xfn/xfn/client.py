@@ -10,7 +10,7 @@ import grpc
 from crossplane.function.proto.v1 import run_function_pb2_grpc as grpcv1
 
 from xfn.function import Registry
-from xfn.runtime import Runtime
+from xfn.runtime import Clock, Runtime, system_clock
 from xfn.values import Answer, Call
 from xfn.wire import answer_from, call_from, request_from, response_from
 
@@ -21,12 +21,9 @@ Caller = Callable[[Call], Answer]
 """Something that answers the calls of pipeline steps."""
 
 
-def in_process(registry: Registry, clock: Callable[[], datetime] | None = None) -> Caller:
-    """Call the functions of a registry here, through the same messages as over the wire.
-
-    `clock` tells functions the time; without one it is the machine's.
-    """
-    runtime = Runtime(registry) if clock is None else Runtime(registry, clock)
+def in_process(registry: Registry, clock: Clock = system_clock) -> Caller:
+    """Call the functions of a registry here, through the same messages as over the wire."""
+    runtime = Runtime(registry, clock)
 
     def call_here(call: Call) -> Answer:
         request = request_from(call)
