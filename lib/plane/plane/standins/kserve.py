@@ -86,6 +86,7 @@ class _Services:
                 said.append(_summary(group, failing))
         failing = next((member for members in groups.values() for member in members if member.status != "True"), None)
         fields: dict[str, object] = {"observedGeneration": service["metadata"]["generation"]}
+        fields["workloads"] = self._counts(service)
         url = self._url(service)
         if url:
             fields["url"] = url
@@ -106,6 +107,17 @@ class _Services:
                 said = "Deployment does not have minimum availability."
                 found.append(Condition(type_, "False", "MinimumReplicasUnavailable", said))
         return found
+
+    def _counts(self, service: Json) -> dict[str, Json]:
+        """The workloads by what they are for, with how many of each serve."""
+        counted: dict[str, Json] = {}
+        for type_, kind, name in _workloads_of(service):
+            child = self._store.get(Key(*kind, service["metadata"]["namespace"], name)) or {}
+            group = kind.api_version.rpartition("/")[0]
+            ready = (child.get("status") or {}).get("readyReplicas", 0)
+            use = "prefill" if type_.startswith("Prefill") else "primary"
+            counted[use] = {"apiGroup": group, "kind": kind.kind, "name": name, "readyReplicas": ready}
+        return counted
 
     def _router(self, service: Json) -> list[Condition]:
         if "route" not in (service["spec"].get("router") or {}):
@@ -166,7 +178,10 @@ def _children(service: Json) -> list[Json]:
     children.append(_service(f"{metadata['name']}-kserve-workload-svc"))
     http = ((spec.get("router") or {}).get("route") or {}).get("http") or {}
     if http.get("spec"):
-        route = {"apiVersion": ROUTE.api_version, "kind": ROUTE.kind, "spec": http["spec"]}
+        gateways = ((spec["router"].get("gateway") or {}).get("refs")) or []
+        parents = [{"group": "gateway.networking.k8s.io", "kind": "Gateway", **reference} for reference in gateways]
+        # A route's own parents and the Gateways that are named must agree; without its own it gets those.
+        route = {"apiVersion": ROUTE.api_version, "kind": ROUTE.kind, "spec": {"parentRefs": parents, **http["spec"]}}
         children.append({**route, "metadata": {"name": f"{metadata['name']}-kserve-route"}})
     owner = {
         "apiVersion": service["apiVersion"],
