@@ -9,16 +9,11 @@ from structural import DocumentError, Json, documents
 
 QUICKSTART = (
     "inference-class/plain.yaml",
-    "inference-class/gke.yaml",
     "inference-gateway/default.yaml",
-    "inference-cluster/existing.yaml",
-    "inference-cluster/existing-with-components.yaml",
-    "inference-cluster/gke.yaml",
-    "model-deployment/one-gpu.yaml",
-    "model-deployment/tensor-8.yaml",
-    "model-service/one-model.yaml",
+    "quickstart/clusters.yaml",
+    "quickstart/models.yaml",
 )
-"""Three clusters of different hardware, two models and an address, from the examples."""
+"""Three clusters of different hardware, three models and an address, from the examples."""
 
 _SYSTEM = "modelplane-system"
 
