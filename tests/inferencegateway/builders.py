@@ -9,6 +9,7 @@ from typing import Any
 from tests.servingstack.life import Life, conditions, synced
 
 from modelplane.inferencegateway.function import inference_gateway
+from modelplane.usages.function import USAGES
 from xfn.function import Registry
 from xfn.values import Json
 
@@ -91,7 +92,7 @@ class ControlPlane:
 def a_life(**spec: Any) -> tuple[Life, ControlPlane]:
     """A gateway that was just made, whose keys are counted."""
     keys = counted_keys()
-    life = Life(a_gateway(**spec), Registry(inference_gateway(lambda: next(keys))))
+    life = Life(a_gateway(**spec), Registry(inference_gateway(lambda: next(keys)), USAGES))
     return life, ControlPlane(life)
 
 
