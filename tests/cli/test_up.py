@@ -33,8 +33,19 @@ def test_without_files_it_shows_the_quickstart_fleet_and_a_mistake() -> None:
     assert result.exit_code == 0
     assert "InferenceClass 5/5 Ready" in result.output
     assert "h200-8x-ib" in result.output
-    assert "colo-east, colo-west, prod-gke" in result.output
+    assert "InferenceCluster prod-gke" in result.output
     assert "ProvisioningMismatch" in result.output.split("And a mistake", 1)[1]
+
+
+def test_what_no_function_composes_is_listed_as_such(tmp_path: Path) -> None:
+    apis = tmp_path / "apis"
+    apis.mkdir()
+    definition = (ROOT / "apis" / "inferenceclasses" / "definition.yaml").read_text()
+    (apis / "definition.yaml").write_text(definition)
+    (tmp_path / "schemas").symlink_to(ROOT / "schemas")
+    result = CliRunner().invoke(main, ["up", "--apis", str(apis), a_file(tmp_path, A_CLASS % ("alone", 1))])
+    listed = result.output.split("is not part of this build", 1)[1]
+    assert "InferenceClass  alone" in listed
 
 
 def test_every_object_comes_out_as_json_and_as_yaml(tmp_path: Path) -> None:
@@ -53,9 +64,10 @@ def test_two_runs_are_the_same(tmp_path: Path) -> None:
     assert up(file, "-o", "json").stdout != up(file, "-o", "json", "--seed", "1").stdout
 
 
-def test_a_log_has_no_colors_and_a_terminal_has() -> None:
-    assert "\x1b[" not in up().output
-    assert "\x1b[32mTrue" in up(color=True).output
+def test_a_log_has_no_colors_and_a_terminal_has(tmp_path: Path) -> None:
+    file = a_file(tmp_path, A_CLASS % ("a", 1))
+    assert "\x1b[" not in up(file).output
+    assert "\x1b[32mTrue" in up(file, color=True).output
 
 
 def test_a_file_that_is_not_there_is_named() -> None:

@@ -92,14 +92,17 @@ def _plane(apis: Path, seed: int) -> Plane:
     from modelplane.registry import REGISTRY
     from plane.direct import direct
     from plane.embedded import Plane
-    from plane.project import Project
+    from plane.project import Project, ProjectError
     from plane.standins.everyone import everyone
     from structural import Catalogue
 
+    schemas = apis.parent / "schemas" / "structural"
+    if not schemas.is_dir():
+        raise ProjectError(f"{schemas} is not there: it has the schemas of all kinds that are not the project's own")
     return Plane(
         Project(apis),
         lambda clock: direct(REGISTRY, clock),
-        schemas=Catalogue.load(store=apis.parent / "schemas" / "structural"),
+        schemas=Catalogue.load(store=schemas),
         standins=everyone(_queries()),
         seed=seed,
     )
