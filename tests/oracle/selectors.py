@@ -21,7 +21,7 @@ def cases(seed: int, count: int) -> Iterator[dict[str, Any]]:
             "expr": maker.selector(),
             "driver": "dra.example.com",
             "lists": number % 4 == 0,
-            "device": maker.device(),
+            "device": maker.device(lists=number % 4 == 0),
         }
 
 
