@@ -15,8 +15,9 @@ from cel.library.optionals import BINDINGS
 from cel.library.quantities import QUANTITY_TYPE
 from cel.operations import surely_same
 from cel.problems import CompileError, Problem
-from cel.program import PlanError, Program, compile_expression
+from cel.program import Program, compile_expression
 from cel.ranges import Range
+from cel.steps import PlanError
 from cel.types import Type
 from cel.values import CelError, Optional, Value, type_name
 from dra.devices import MAX_DOMAIN, MAX_DRIVER, MAX_ENTRIES, MAX_ID, MAX_LIST, MAX_VALUE, Device
