@@ -90,7 +90,7 @@ def _published(ledger: Ledger) -> Condition:
     if over:
         message = f"pool {', '.join(over)} has less than what runs there; it takes no more until it fits"
         return Condition(Type.LEDGER_PUBLISHED, "True", Reason.OVERCOMMITTED, message)
-    message = f"{len(ledger.admitted)} replicas admitted, {len(ledger.rejected)} not"
+    message = f"{len(ledger.admitted)} admitted, {len(ledger.rejected)} rejected"
     return Condition(Type.LEDGER_PUBLISHED, "True", Reason.LEDGER_PUBLISHED, message)
 
 

@@ -38,9 +38,9 @@ def compose(observed: Observed) -> Desired:
 
 def _ready(decision: Decision, said: tuple[Condition, ...]) -> bool:
     """Whether what is asked for is there and serves; what is still on its way out keeps nobody waiting."""
-    complete = not (decision.waiting or decision.placements) and decision.updated >= decision.question.want.replicas
     asked = (Type.REPLICAS_SCHEDULED, Type.REPLICAS_READY, Type.CACHE_RESOLVED)
-    return complete and all(condition.status == "True" for condition in said if condition.type in asked)
+    agreed = all(condition.status == "True" for condition in said if condition.type in asked)
+    return agreed and decision.current >= decision.question.want.replicas
 
 
 def _replicas(

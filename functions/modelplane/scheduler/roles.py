@@ -73,4 +73,5 @@ def revision(deployment: Object, cache_revision: str | None) -> str:
         [role.name, plain(role.node_selector), plain(role.workers), dict(role.topology)] for role in written(deployment)
     ]
     text = json.dumps([body, model_name(deployment), cache_revision], sort_keys=True, separators=(",", ":"))
-    return digest(text)
+    # A letter first: a hash like 699e2004 is a number to whoever reads YAML.
+    return f"r{digest(text)}"

@@ -8,7 +8,6 @@ from typing import Any
 
 from modelplane.scheduler.adapt import REPLICA, composed
 from placement.decision import Decision, Kept, Placement
-from placement.deployment import Health
 from schemas.modelplane.v1alpha1 import ModelDeploymentStatus
 from xfn import labels, names
 from xfn.function import Observed
@@ -59,7 +58,7 @@ def _kept(kept: Kept, seen: Object, before: Mapping[str, Any]) -> dict[str, Any]
         "cluster": replica.cluster,
         **_pools([(part.role, part.pool) for part in replica.parts]),
         "revision": replica.revision,
-        "ready": replica.health is Health.READY and kept.unknown_since is None,
+        "ready": kept.serving,
     }
     phase = (seen.get("status") or {}).get("phase")
     if phase:
