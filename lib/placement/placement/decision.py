@@ -1,0 +1,105 @@
+"""What is asked and what is decided, as values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from placement.census import Cause
+from placement.deployment import Deployment, Health, Leaving, Replica
+from placement.devices import Matcher
+from placement.field import Place
+from placement.fleet import Cluster
+from placement.reasons import No, Reason, Refusals
+
+
+@dataclass(frozen=True)
+class Question:
+    """All that a decision depends on. Time is in it, like the rest.
+
+    `whole` says that the clusters are all that the selector may select, and those that replicas are on; without it
+    they are only the latter, which is enough while nothing has to be placed.
+    """
+
+    want: Deployment
+    replicas: Sequence[Replica]
+    clusters: Sequence[Cluster]
+    matches: Matcher
+    now: float
+    whole: bool = True
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A replica that stays for now. One that is leaving stays until no service lists its host."""
+
+    replica: Replica
+    leaving: Leaving | None = None
+    unknown_since: float | None = None
+
+
+@dataclass(frozen=True)
+class Placement:
+    """A new replica. Slot and attempt make its name, with the deployment's uid and revision; none is used twice."""
+
+    slot: int
+    attempt: int
+    revision: str
+    priority: int
+    cause: Cause
+    place: Place
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """A place that is wanted and was not found or not looked for yet, and what it waits for."""
+
+    slot: int
+    cause: Cause
+    reason: Reason
+    message: str
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What becomes of a deployment: who stays, who goes, what is new, what waits and why."""
+
+    kept: tuple[Kept, ...]
+    gone: tuple[tuple[Replica, Leaving], ...]
+    placements: tuple[Placement, ...]
+    waiting: tuple[Waiting, ...]
+    refusals: tuple[Refusals, ...]
+    problems: tuple[No, ...]
+    last_attempt: int
+    due: float | None = None
+    """When something is decided anew though nothing changes: the end of a replaceAfter."""
+    question: Question = field(repr=False, compare=False, kw_only=True)
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing is under way: all placed, all admitted, nothing leaving."""
+        return not (self.placements or self.gone or self.waiting) and all(
+            kept.leaving is None and kept.replica.admitted for kept in self.kept
+        )
+
+    @property
+    def scheduled(self) -> int:
+        """How many replicas have a place and stay."""
+        return len(self.placements) + sum(1 for kept in self.kept if kept.leaving is None)
+
+    @property
+    def ready(self) -> int:
+        """How many of those that stay serve."""
+        return sum(
+            1
+            for kept in self.kept
+            if kept.leaving is None and kept.replica.health is Health.READY and kept.unknown_since is None
+        )
+
+    @property
+    def updated(self) -> int:
+        """How many of those that have a place and stay are of the revision that is wanted."""
+        revision = self.question.want.revision
+        return len(self.placements) + sum(
+            1 for kept in self.kept if kept.leaving is None and kept.replica.revision == revision
+        )

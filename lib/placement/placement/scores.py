@@ -1,0 +1,135 @@
+"""Scores, named and shown. Each is a number, less is better; a strategy is the order in which they decide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from operator import itemgetter
+from typing import NamedTuple
+
+from placement.deployment import Strategy
+from placement.options import Candidate, Option, shared
+
+UNPRICED = 10**18
+"""A place whose price nobody knows comes after every place with one."""
+
+
+class Measures(NamedTuple):
+    """What an assignment costs and leaves behind, whoever else is on the cluster's other pools.
+
+    `price`: of the share of nodes that is taken, in millionths for an hour. `capability`: of the devices taken.
+    `idle`: pools that it would be the first to use. `started`: nodes that it would be the first to use.
+    `fragmentation`: devices that would be left on nodes in use. `free`: devices that the pools would have left.
+    """
+
+    price: int
+    capability: int
+    idle: int
+    started: int
+    fragmentation: int
+    free: int
+
+
+class Standing(NamedTuple):
+    """What a place looks like beside the deployment's other replicas."""
+
+    domain: int
+    cluster: int
+    weights: int
+    lot: int
+
+
+@dataclass(frozen=True)
+class Score:
+    """One score of a place: its name, its value (less is better), and what that means."""
+
+    name: str
+    value: int
+    text: str
+
+
+ORDER: dict[Strategy, tuple[str, ...]] = {
+    Strategy.SPREAD: ("domain", "cluster", "weights", "capability", "price", "fragmentation", "lot"),
+    Strategy.PACK: ("domain", "idle", "started", "fragmentation", "free", "weights", "capability", "price", "lot"),
+    Strategy.CHEAPEST: ("domain", "price", "weights", "cluster", "capability", "fragmentation", "lot"),
+}
+"""What decides, in this order. spreadBy, where it is asked for, comes first: it is asked for by name."""
+
+Key = tuple[int, ...]
+
+
+def measures(option: Option) -> Measures:
+    """The measures of an assignment. They come from sums, so that ranking a large fleet packs nothing."""
+    price = capability = idle = started = fragmentation = free = 0
+    for candidate in option:
+        pods = candidate.piece.nodes * candidate.piece.workers
+        capability += candidate.shape.capability * pods
+        node_price = candidate.room.pool.price
+        price += UNPRICED if node_price is None else _share_of(node_price, pods, candidate)
+    for room, pieces in shared(option):
+        need = list(room.used)
+        for size, span, workers in pieces:
+            for dimension, amount in enumerate(size):
+                need[dimension] += amount * span * workers
+        idle += not room.pieces
+        before = after = 0
+        for dimension, most in enumerate(room.capacity):
+            if not most:
+                continue
+            before = max(before, -(-room.used[dimension] // most))
+            after = max(after, -(-need[dimension] // most))
+            if dimension < len(room.kinds) and need[dimension] != room.used[dimension]:
+                fragmentation += -need[dimension] % most
+                free += most * room.pool.nodes - need[dimension]
+        started += after - before
+    return Measures(min(price, UNPRICED), capability, idle, started, fragmentation, free)
+
+
+def _share_of(node_price: int, pods: int, candidate: Candidate) -> int:
+    """The price of the pods: of a node, the largest share that a pod takes in any dimension."""
+    most, of = 0, 1
+    for want, have in zip(candidate.piece.size, candidate.room.capacity, strict=True):
+        if want * of > most * have:
+            most, of = want, have
+    return -(-node_price * pods * most // of)
+
+
+def by_measures(strategy: Strategy) -> Callable[[Measures], Key]:
+    """The order of the assignments inside one cluster: the strategy's, less what is the same for all of them."""
+    fields = [Measures._fields.index(name) for name in ORDER[strategy] if name in Measures._fields]
+    return itemgetter(*fields)
+
+
+def key(strategy: Strategy, standing: Standing, measured: Measures) -> Key:
+    """What places are sorted by."""
+    values = standing._asdict() | measured._asdict()
+    return tuple([values[name] for name in ORDER[strategy]])
+
+
+def shown(strategy: Strategy, standing: Standing, measured: Measures, domain: str | None) -> tuple[Score, ...]:
+    """The scores of a place with their meaning, in the order in which they decide."""
+    values = standing._asdict() | measured._asdict()
+    words = _words(standing, measured, domain)
+    return tuple(
+        Score(name, values[name], words[name]) for name in ORDER[strategy] if name != "domain" or domain is not None
+    )
+
+
+def _words(standing: Standing, measured: Measures, domain: str | None) -> dict[str, str]:
+    price = "unknown" if measured.price >= UNPRICED else f"{measured.price / 1e6:.2f} an hour"
+    return {
+        "domain": f"{_number(standing.domain, 'replica')} in {domain or 'no domain'}",
+        "cluster": f"{_number(standing.cluster, 'replica')} on the cluster",
+        "weights": "weights are not there yet" if standing.weights else "weights are there",
+        "lot": "otherwise equal: by lot",
+        "price": f"price {price}",
+        "capability": f"devices of capability {measured.capability}",
+        "idle": f"first on {_number(measured.idle, 'pool')}" if measured.idle else "pool in use",
+        "started": f"starts {_number(measured.started, 'node')}",
+        "fragmentation": f"leaves {_number(measured.fragmentation, 'device')} on nodes in use",
+        "free": f"leaves {_number(measured.free, 'device')} free",
+    }
+
+
+def _number(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"
