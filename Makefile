@@ -51,7 +51,7 @@ fix: $(READY) ## Format, and mend what can be mended
 
 .PHONY: render
 render: $(READY) ## Run one XR through its pipeline: make render XR=examples/... [ARGS='-x -r']
-	@test -n "$(XR)" || { echo "say which: make render XR=examples/inference-class/h100-8x.yaml"; exit 2; }
+	@test -n "$(XR)" || { echo "say which: make render XR=examples/inference-class/plain.yaml ARGS='--name h100-8x -r'"; exit 2; }
 	@$(BIN)/modelplane render $(XR) $(ARGS)
 
 .PHONY: models

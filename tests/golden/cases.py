@@ -11,15 +11,14 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-import yaml
-
 from plane.composed import resource_name
 from plane.fetch import among
 from plane.project import Project
 from plane.reconcile import Outcome, reconcile
-from plane.render import documents
+from plane.render import as_stored, documents
 from structural import admission
 from structural.catalogue import Catalogue
+from structural.documents import read
 from xfn.client import Caller
 from xfn.values import Json
 
@@ -53,7 +52,7 @@ class Case:
 
     @property
     def wanted(self) -> list[Json]:
-        return list(yaml.safe_load_all(self.want_file.read_text()))
+        return list(read(self.want_file))
 
     @property
     def xr(self) -> Json:
@@ -72,13 +71,14 @@ class Case:
 
     @property
     def _given(self) -> list[Json]:
-        return list(yaml.safe_load_all((self.folder / "given.yaml").read_text()))
+        return list(read(self.folder / "given.yaml"))
 
     def run(self, caller: Caller) -> Outcome:
         """Reconcile once, with every step answered by one caller."""
-        xr = self.xr
+        xr = as_stored(self.xr)
         composition = project().composition_of(xr, project().definition_of(xr))
-        return reconcile(xr, composition, self.observed, among(self.required), lambda _: caller)
+        world = among([xr, *self.observed, *self.required])
+        return reconcile(xr, composition, self.observed, world, lambda _: caller)
 
     def printed(self, outcome: Outcome) -> list[Json]:
         """What the render of that outcome prints."""

@@ -24,6 +24,7 @@ from structural import (
     documents,
     from_xrd,
 )
+from xfn.client import Caller
 
 _RUNTIME = "render.crossplane.io/runtime"
 _TARGET = "render.crossplane.io/runtime-development-target"
@@ -39,6 +40,7 @@ class Inputs:
 
     xr: Json
     source: Path
+    namespace: str = "default"
     composition: Json | None = None
     functions: Mapping[str, str] | None = None
     observed: Sequence[Json] = ()
@@ -106,13 +108,24 @@ def function_targets(path: Path, annotations: Sequence[str]) -> dict[str, str]:
     return targets
 
 
-def rendered(given: Inputs) -> tuple[Json, Outcome]:
-    """Validate the XR and reconcile it once; returns it with its defaults, and the outcome."""
+@dataclass(frozen=True)
+class Rendered:
+    """The XR with its defaults, what follows from it, and whether there was an XRD to check it against."""
+
+    xr: Json
+    outcome: Outcome
+    checked: bool
+
+
+def rendered(given: Inputs) -> Rendered:
+    """Validate the XR and reconcile it once."""
     try:
         project = _project(given)
         definition = _definition(given, project)
-        xr = admit(given.xr, definition, keep_status=True) if definition else given.xr
+        xr = admit(_placed(given, definition), definition, keep_status=True) if definition else given.xr
         composition = _composition(given, project, definition)
+        if not (xr.get("metadata") or {}).get("name"):
+            raise ProjectError("the XR has no metadata.name")
         check_observed(xr, given.observed)
         stored = as_stored(xr)
         outcome = reconcile(
@@ -128,7 +141,15 @@ def rendered(given: Inputs) -> tuple[Json, Outcome]:
         raise Wrong(refused.refusal.sentence(str(given.source))) from refused
     except (ProjectError, CompositionError, DefinitionError, SchemaError, DocumentError, ObservedError) as error:
         raise Wrong(f"modelplane: error: {error}") from error
-    return xr, outcome
+    return Rendered(xr, outcome, checked=definition is not None)
+
+
+def _placed(given: Inputs, definition: Definition) -> Json:
+    """The XR in the namespace that kubectl would send it to."""
+    metadata = given.xr.get("metadata")
+    if not definition.namespaced or not isinstance(metadata, dict) or metadata.get("namespace"):
+        return given.xr
+    return {**given.xr, "metadata": {**metadata, "namespace": given.namespace}}
 
 
 def _project(given: Inputs) -> Project | None:
@@ -174,7 +195,7 @@ def _composition(given: Inputs, project: Project | None, definition: Definition 
 
 def _callers(given: Inputs) -> Callers:
     """Where each function is called: here, or at the address that FUNCTIONS gives."""
-    from xfn.client import Caller, Remote, in_process
+    from xfn.client import Remote, in_process
 
     if given.functions is None:
         from modelplane.registry import REGISTRY
@@ -182,19 +203,21 @@ def _callers(given: Inputs) -> Callers:
         here = in_process(REGISTRY)
         return lambda name: here
     targets = given.functions
-    callers: dict[str, Caller] = {}
+    remotes: dict[str, Caller] = {}
 
     def caller(name: str) -> Caller:
         if name not in targets:
             raise CompositionError(f'unknown function "{name}": it is not among the FUNCTIONS given')
-        if name not in callers:
-            callers[name] = Remote(targets[name].removeprefix("dns:///"), timeout=given.timeout)
-        return callers[name]
+        if name not in remotes:
+            remotes[name] = Remote(targets[name].removeprefix("dns:///"), timeout=given.timeout)
+        return remotes[name]
 
     return caller
 
 
 def _namespaced(project: Project | None) -> Namespaced:
+    """Whether kinds of the project are namespaced; of others it is not known here."""
+
     def namespaced(api_version: str, kind: str) -> bool | None:
         found = project.catalogue.get(api_version, kind) if project else None
         return found.namespaced if found else None

@@ -44,6 +44,9 @@ _PATH = click.Path(path_type=Path)
     help="Other objects of the control plane that functions may ask for. May be repeated.",
 )
 @click.option("--name", metavar="NAME", help="Which object of the file XR, if there are several.")
+@click.option(
+    "--namespace", "-n", default="default", show_default=True, help="Where a namespaced XR lives that does not say so."
+)
 @click.option("--include-full-xr", "-x", "full_xr", is_flag=True, help="Print the XR's own spec and metadata too.")
 @click.option(
     "--include-function-results", "-r", "results", is_flag=True, help="Print events as objects of kind Result."
@@ -77,6 +80,7 @@ def command(
     observed: tuple[Path, ...],
     required: tuple[Path, ...],
     name: str | None,
+    namespace: str,
     full_xr: bool,
     results: bool,
     with_context: bool,
@@ -94,7 +98,7 @@ def command(
     The XRD and the Composition are found in the project that XR is in (the nearest directory above it, or above the
     working directory, with a crossplane-project.yaml), and the functions run in this process. First the XR is checked
     against its XRD; what is wrong is said as the API server would say it. Types, bounds, enums, patterns, lists and
-    metadata are checked; x-kubernetes-validations are not.
+    metadata are checked; CEL rules (x-kubernetes-validations) are not.
 
     Output and flags are those of `crossplane render`, so COMPOSITION and FUNCTIONS may be given as there: then each
     function is called at the address in its annotation render.crossplane.io/runtime-development-target.
@@ -110,6 +114,7 @@ def command(
     try:
         given = Inputs(
             xr=inputs.the_xr(xr, name),
+            namespace=namespace,
             composition=inputs.one_of_kind(composition, "Composition") if composition else None,
             observed=inputs.objects(observed),
             required=inputs.objects([*required, *([credentials] if credentials else ())]),
@@ -131,10 +136,13 @@ def _print(given: Inputs, *, full_xr: bool, results: bool, context: bool) -> Non
     from plane.render import documents
     from structural.printing import dump
 
-    xr, outcome = inputs.rendered(given)
+    found = inputs.rendered(given)
+    outcome = found.outcome
     if outcome.failure is not None and not isinstance(outcome.failure, PipelineFatal):
         raise Wrong(f"modelplane: error: cannot compose resources: {outcome.failure}")
-    for document in documents(xr, outcome, full_xr=full_xr, results=results, context=context):
+    if not found.checked:
+        click.echo(f"modelplane: note: no XRD defines {given.xr['kind']}, so the XR was not checked", err=True)
+    for document in documents(found.xr, outcome, full_xr=full_xr, results=results, context=context):
         click.echo(f"---\n{dump(document)}", nl=False)
     if outcome.failure is not None:
         click.echo(f"modelplane: error: cannot compose resources: {outcome.failure}", err=True)

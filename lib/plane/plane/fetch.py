@@ -31,7 +31,7 @@ def among(objects: Iterable[Json]) -> Fetch:
 
 
 def _identity(obj: Json) -> tuple[str, str, str, str]:
-    metadata = obj.get("metadata", {})
+    metadata = obj.get("metadata") or {}
     return obj["apiVersion"], obj["kind"], metadata.get("namespace", ""), metadata.get("name", "")
 
 
@@ -41,5 +41,5 @@ def _matches(obj: Json, selector: Selector) -> bool:
         return False
     if selector.namespace and namespace != selector.namespace:
         return False
-    labels = obj.get("metadata", {}).get("labels") or {}
+    labels = (obj.get("metadata") or {}).get("labels") or {}
     return all(labels.get(key) == value for key, value in (selector.labels or {}).items())

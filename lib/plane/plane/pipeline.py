@@ -11,7 +11,7 @@ from datetime import timedelta
 
 from plane.composition import Composition, Step
 from plane.fetch import Fetch
-from xfn.client import Caller
+from xfn.client import Caller, CallError
 from xfn.values import Answer, Call, Condition, Json, Result, Selector, State
 
 MAX_ITERATIONS = 5
@@ -53,6 +53,9 @@ def run(composition: Composition, observed: State, context: Json, fetch: Fetch, 
             answer = _settled_answer(step, observed, so_far, fetch, callers)
         except PipelineError as failure:
             so_far.failure = failure
+            return so_far
+        except CallError as problem:
+            so_far.failure = PipelineError(f'cannot run Composition pipeline step "{step.name}": {problem}')
             return so_far
         _note(step, answer, so_far)
         if so_far.failure is not None:

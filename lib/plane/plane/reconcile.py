@@ -15,7 +15,7 @@ from plane import conditions, pipeline
 from plane.composed import COMPOSITE_LABEL, ComposeError, controller_uid, resource_name, uid_of, with_metadata
 from plane.composition import Composition
 from plane.fetch import Fetch
-from plane.pipeline import Callers, PipelineError, Run
+from plane.pipeline import Callers, Run
 from xfn.values import Condition, Json, Resource, Selector, Severity, State
 
 RENDER_TIME = "2024-01-01T00:00:00Z"
@@ -244,6 +244,3 @@ def _failed(xr: Json, ran: Run, failure: Exception, events: list[Event], now: st
         requirements=ran.requirements,
         failure=failure,
     )
-
-
-__all__ = ["Composed", "Event", "Outcome", "PipelineError", "reconcile"]

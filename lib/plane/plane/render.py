@@ -22,12 +22,16 @@ def check_observed(xr: Json, observed: Sequence[Json]) -> None:
     uid, namespace = uid_of(xr), xr["metadata"].get("namespace")
     problems = []
     for obj in observed:
-        name = f"{obj['kind']} {obj.get('metadata', {}).get('name', '')}"
+        metadata = obj.get("metadata") or {}
+        name = f"{obj['kind']} {metadata.get('name', '')}"
+        if not metadata.get("name"):
+            problems.append(f"a {obj['kind']} has no metadata.name")
+            continue
         if not resource_name(obj):
             problems.append(f"{name} has no annotation crossplane.io/composition-resource-name")
         if controller_uid(obj) not in (None, uid):
             problems.append(f"{name} has a controller ref but is not controlled by the XR")
-        if namespace and obj.get("metadata", {}).get("namespace") != namespace:
+        if namespace and metadata.get("namespace") != namespace:
             problems.append(f"{name} is not in the same namespace as the XR")
     if problems:
         raise ObservedError("invalid observed resources: " + "; ".join(problems))

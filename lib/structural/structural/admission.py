@@ -132,7 +132,7 @@ def validate(
         errors += _scale_errors(obj, definition.scale)
     errors += metadata.validate_embedded(obj, definition.schema)
     errors += lists.validate(obj, definition.schema)
-    if definition.schema.has_rules():
+    if definition.schema.has_rules:
         if any(error.blocks_rules for error in errors):
             errors.append(rules_not_checked())
         elif rules is not None:

@@ -45,10 +45,14 @@ def misfit(metadata: Any) -> str | None:
         value = metadata.get(name)
         if value is not None and (not isinstance(value, kind) or isinstance(value, bool)):
             return _unmarshal(value, f"metadata.{name}", _GO_TYPES[kind])
-    for name in ("labels", "annotations"):
-        for value in (metadata.get(name) or {}).values():
+    for name in ("labels", "annotations", "finalizers"):
+        held = metadata.get(name) or ()
+        for value in held.values() if isinstance(held, dict) else held:
             if not isinstance(value, str):
                 return _unmarshal(value, f"metadata.{name}", "string")
+    for owner in metadata.get("ownerReferences") or ():
+        if not isinstance(owner, dict):
+            return _unmarshal(owner, "metadata.ownerReferences", "v1.OwnerReference")
     return None
 
 
@@ -56,7 +60,8 @@ _GO_TYPES = {str: "string", int: "int64", list: "[]string", dict: "map[string]st
 
 
 def _unmarshal(value: Any, field: str, wanted: str) -> str:
-    found = {bool: "bool", int: "number", float: "number", str: "string", list: "array", dict: "object"}[type(value)]
+    names = {bool: "bool", int: "number", float: "number", str: "string", list: "array", dict: "object"}
+    found = names.get(type(value), "null")
     return f"json: cannot unmarshal {found} into Go struct field ObjectMeta.{field} of type {wanted}"
 
 

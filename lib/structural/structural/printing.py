@@ -40,6 +40,9 @@ def _represent_float(dumper: _Dumper, value: float) -> yaml.ScalarNode:
 
 _Dumper.add_representer(str, _represent_str)
 _Dumper.add_representer(float, _represent_float)
+# Subclasses are printed as what they stand for: a read-only view as its object, an enum's member as its text.
+_Dumper.add_multi_representer(str, _represent_str)
+_Dumper.add_multi_representer(dict, yaml.SafeDumper.represent_dict)
 
 
 def dump(obj: Any) -> str:

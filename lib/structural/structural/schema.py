@@ -123,6 +123,7 @@ class Schema:
         """The schema of the field of this name, named or additional; None if it is unknown."""
         return self.properties.get(name, self.additional)
 
+    @cached_property
     def has_rules(self) -> bool:
         """Whether x-kubernetes-validations stand anywhere in this schema."""
         return _mentions_rules(self.raw) or any(_mentions_rules(raw) for raw in self._definitions.values())

@@ -31,10 +31,15 @@ def in_process(registry: Registry) -> Caller:
     return call_here
 
 
+class CallError(Exception):
+    """A function that could not be called: not there, not reachable, no answer in time, a message too large."""
+
+
 class Remote:
     """Calls a function server over gRPC: with mTLS given a directory of certificates, insecure without."""
 
     def __init__(self, target: str, tls_dir: Path | None = None, timeout: float = 60.0) -> None:
+        self._target = target
         self._timeout = timeout
         options = [("grpc.max_receive_message_length", _MAX_RECEIVE)]
         if tls_dir is None:
@@ -50,7 +55,12 @@ class Remote:
 
     def __call__(self, call: Call) -> Answer:
         """Run one pipeline step on the server."""
-        return answer_from(self._stub.RunFunction(request_from(call), timeout=self._timeout, wait_for_ready=True))
+        request = request_from(call)
+        try:
+            return answer_from(self._stub.RunFunction(request, timeout=self._timeout, wait_for_ready=True))
+        except grpc.RpcError as problem:
+            said = problem.details() if isinstance(problem, grpc.Call) else str(problem)
+            raise CallError(f"no answer from {self._target}: {said}; is the function served there?") from problem
 
     def close(self) -> None:
         """Close the connection."""

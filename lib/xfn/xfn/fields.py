@@ -29,22 +29,8 @@ class Fields(dict[str, Any]):
         raise MissingField(self.owner, f"{self.path}.{key}" if self.path else key)
 
 
-def located(value: Any, owner: str = "", path: str = "") -> Any:
-    """Copy plain JSON into Fields, deeply. Whole floats become ints: on the wire every number is a double."""
-    if isinstance(value, dict):
-        fields = Fields(owner, path)
-        for key, item in value.items():
-            fields[key] = located(item, owner, f"{path}.{key}" if path else key)
-        return fields
-    if isinstance(value, (list, tuple)):
-        return [located(item, owner, f"{path}[{i}]") for i, item in enumerate(value)]
-    if isinstance(value, float) and value.is_integer():
-        return int(value)
-    return value
-
-
 def plain(value: Any) -> Any:
-    """Copy Fields back into ordinary dicts and lists, deeply."""
+    """Copy Fields into ordinary dicts and lists, deeply."""
     if isinstance(value, dict):
         return {key: plain(item) for key, item in value.items()}
     if isinstance(value, list):

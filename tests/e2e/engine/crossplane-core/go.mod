@@ -1,6 +1,6 @@
 module engine.local/crossplane-core
 
-go 1.26.8
+go 1.26.0
 
 require (
 	github.com/crossplane/crossplane/apis/v2 v2.4.0

@@ -1,5 +1,5 @@
 module engine.local/etcd
 
-go 1.26.8
+go 1.26.0
 
 require go.etcd.io/etcd/server/v3 v3.6.14
