@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from modelplane.inferenceclass.function import INFERENCE_CLASS
+from modelplane.modelendpoint.function import MODEL_ENDPOINT
+from modelplane.modelservice.function import MODEL_SERVICE
 from xfn.function import Registry
 
-REGISTRY = Registry(INFERENCE_CLASS)
+REGISTRY = Registry(INFERENCE_CLASS, MODEL_ENDPOINT, MODEL_SERVICE)

@@ -1,0 +1,19 @@
+"""The fleet's key: what the InferenceGateway shows to the clusters' gateways, and by what names it goes."""
+
+from __future__ import annotations
+
+HEADER = "x-modelplane-key"
+"""The request header that carries the key, from the control plane's gateway to a cluster's and no further."""
+
+CREDENTIAL = "credential"
+"""The key of the Secret's data that Envoy's credential injection reads. The name is Envoy Gateway's."""
+
+
+def secret_name(revision: int) -> str:
+    """Name of the Secret that holds one revision, in modelplane-system, on the control plane and on each cluster."""
+    return f"fleet-key-{revision}"
+
+
+def client(revision: int) -> str:
+    """Under which name a gateway knows who shows this revision: it differs, so that two can be let in at once."""
+    return f"r{revision}"
