@@ -69,3 +69,14 @@ class Reason(StrEnum):
     SECRET_KEY_MISSING = "SecretKeyMissing"  # noqa: S105
     INVALID_CREDENTIAL = "InvalidCredential"
     """The Secret's value cannot stand in a header."""
+
+    # ModelCache
+    CLUSTERS_SELECTED = "ClustersSelected"
+    NO_CLUSTERS = "NoClusters"
+    STAGED = "Staged"
+    STAGING = "Staging"
+    STAGING_FAILED = "StagingFailed"
+    WAITING = "Waiting"
+    """Something on a cluster is not in place yet."""
+    CLUSTER_UNKNOWN = "ClusterUnknown"
+    """The control plane cannot see a cluster."""

@@ -186,6 +186,12 @@ def test_an_order_says_the_same_on_both_sides(source: HuggingFace | S3 | OCI) ->
     assert Order.from_json(order.to_json()) == order
 
 
+def test_kubernetes_finds_nothing_to_expand_in_an_order() -> None:
+    order = Order(S3("models", "$(AWS_SECRET_ACCESS_KEY)/$HOME"), INTO)
+    assert "$" not in order.to_json()
+    assert Order.from_json(order.to_json()) == order
+
+
 @pytest.mark.parametrize("folder", ["..", "r-1", "", "r-0123456789ab/..", "weights"])
 def test_an_order_names_only_folders_of_ours(folder: str) -> None:
     with pytest.raises(InvalidOrder):

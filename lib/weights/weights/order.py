@@ -69,10 +69,10 @@ class Order:
                 raise InvalidOrder(f"{folder!r} is no folder of a revision")
 
     def to_json(self) -> str:
-        """The order as the variable carries it."""
+        """The order as the variable carries it, without a dollar sign: Kubernetes expands `$(NAME)` in variables."""
         kind = next(name for name, type_ in _KINDS.items() if isinstance(self.source, type_))
         written = {kind: asdict(self.source), "into": self.into, "keep": list(self.keep)}
-        return json.dumps(written, sort_keys=True, separators=(",", ":"))
+        return json.dumps(written, sort_keys=True, separators=(",", ":")).replace("$", "\\u0024")
 
     @classmethod
     def from_json(cls, text: str) -> Order:

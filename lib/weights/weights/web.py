@@ -6,6 +6,7 @@ import ssl
 import urllib.error
 import urllib.request
 from collections.abc import Mapping
+from functools import cache
 from http.client import HTTPException, HTTPMessage, HTTPResponse
 from typing import IO, Any, cast
 from urllib.parse import urlsplit
@@ -65,6 +66,7 @@ def read(url: str, headers: Mapping[str, str] | None = None, *, data: bytes | No
             raise Failed(f"{_shown(url)}: {problem}", again=True) from problem
 
 
+@cache
 def _opener() -> urllib.request.OpenerDirector:
     context = ssl.create_default_context(cafile=certifi.where())
     handlers: list[Any] = [_SameHostOnly(), urllib.request.HTTPSHandler(context=context)]
