@@ -201,7 +201,7 @@ def _claimed(site: Site, done: bool) -> tuple[Phase, str]:
 def _with_current(cache: Cache, step: Step, in_use: str | None) -> Step:
     """Which content replicas get on a cluster: the wanted one once it is complete and in use, until then the last."""
     current = _current(cache, step.site)
-    if step.done and (current is None or in_use == cache.wanted.revision):
+    if step.done and not step.site.unknown and (current is None or in_use == cache.wanted.revision):
         current = cache.wanted
     return replace(step, current=current)
 

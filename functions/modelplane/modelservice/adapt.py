@@ -62,7 +62,10 @@ class Endpoint:
 
 @dataclass(frozen=True)
 class Door:
-    """The InferenceGateway as a service needs it. Without `parent` or `key_secret` there is no way in yet."""
+    """The InferenceGateway as a service needs it. Without `parent` or `key_secret` there is no way in yet.
+
+    `ready` is what the gateway says of itself; parent and key may be known from before.
+    """
 
     found: bool = False
     ready: bool = False
@@ -124,7 +127,7 @@ def door(found: Object | None, route: Resource | None, serving: Resource | None)
     key_secret = ((status.get("fleetKey") or {}).get("current") or {}).get("secretName")
     return Door(
         found=found is not None,
-        ready=found is not None and is_true(found, "Ready") and bool(status.get("address")),
+        ready=bool(found and is_true(found, "Ready") and status.get("address") and parent and key_secret),
         parent=parent or (parent_of(route.object) if route else None),
         key_secret=key_secret or (_injected(serving.object) if serving else None),
         url=status.get("url"),
