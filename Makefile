@@ -60,7 +60,7 @@ models: $(READY) ## Generate schemas/ anew from apis/ and the pinned CRDs (needs
 
 .PHONY: engine
 engine: $(READY)
-	@$(BIN)/python -m tests.e2e.engine $(ENGINE_ARGS)
+	@$(BIN)/python -m tests.e2e.engine
 
 .PHONY: e2e
 e2e: engine ## Run the tests on real Crossplane and Kubernetes (needs Go; the first build takes half an hour)

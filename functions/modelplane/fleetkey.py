@@ -10,8 +10,13 @@ CREDENTIAL = "credential"
 
 
 def secret_name(revision: int) -> str:
-    """Name of the Secret that holds one revision, in modelplane-system, on the control plane and on each cluster."""
+    """Name of the Secret that holds one revision, in modelplane-system on the control plane."""
     return f"fleet-key-{revision}"
+
+
+def copy_name(revision: int) -> str:
+    """Name of its copy on a cluster: another, since a control plane may be a cluster of its own fleet."""
+    return f"inference-gateway-key-{revision}"
 
 
 def client(revision: int) -> str:

@@ -3,9 +3,24 @@
 from __future__ import annotations
 
 from modelplane.inferenceclass.function import INFERENCE_CLASS
+from modelplane.inferencecluster.function import INFERENCE_CLUSTER
+from modelplane.inferencegateway.function import INFERENCE_GATEWAY
 from modelplane.modelcache.function import MODEL_CACHE
 from modelplane.modelendpoint.function import MODEL_ENDPOINT
 from modelplane.modelservice.function import MODEL_SERVICE
+from modelplane.replicarenderer.function import REPLICA_RENDERER
+from modelplane.servingstack.function import SERVING_STACK
+from modelplane.usages.function import USAGES
 from xfn.function import Registry
 
-REGISTRY = Registry(INFERENCE_CLASS, MODEL_CACHE, MODEL_ENDPOINT, MODEL_SERVICE)
+REGISTRY = Registry(
+    INFERENCE_CLASS,
+    INFERENCE_CLUSTER,
+    INFERENCE_GATEWAY,
+    MODEL_CACHE,
+    MODEL_ENDPOINT,
+    MODEL_SERVICE,
+    REPLICA_RENDERER,
+    SERVING_STACK,
+    USAGES,
+)

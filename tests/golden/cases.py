@@ -1,7 +1,9 @@
 """Golden cases: a folder with what is given and what is wanted, in the convention of `crossplane render`.
 
 `given.yaml` has the XR first. A document with the annotation crossplane.io/composition-resource-name is one that was
-composed before; any other is there to be required. `want.yaml` is what `modelplane render -x -r` prints.
+composed before; any other is there to be required. `want.yaml` is what `modelplane render -x -r` prints. The XR that is
+given does not have the condition Responsive: Crossplane's own render prints an XR whose status stays as it is
+differently.
 """
 
 from __future__ import annotations

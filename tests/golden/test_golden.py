@@ -40,7 +40,7 @@ def test_there_are_cases_for_every_function() -> None:
 def test_in_process(case: Case, request: pytest.FixtureRequest) -> None:
     printed = case.printed(case.run(in_process(REGISTRY)))
     if request.config.getoption("--update"):
-        case.want_file.write_text(yaml.safe_dump_all(plain(printed), sort_keys=False, width=120, allow_unicode=True))
+        case.want_file.write_text(yaml.safe_dump_all(plain(printed), width=120, allow_unicode=True))
     assert printed == case.wanted
 
 

@@ -74,6 +74,20 @@ class TestFailing:
         assert line["uid"] == "u1"
         assert line["exception"]
 
+    @pytest.mark.parametrize("debug", [False, True])
+    def test_the_log_of_a_failure_shows_no_values(self, debug: bool, capsys: pytest.CaptureFixture[str]) -> None:
+        """A function is given Secrets; a traceback with local variables would print them."""
+        logs.configure(debug=debug)
+
+        def compose(observed: Observed) -> Desired:
+            secret = observed.xr["spec"]["token"]
+            raise RuntimeError(f"no use for {len(secret)} characters")
+
+        fatal(a_call(a_widget(token="sentinel-4711")), a_function(compose))
+        said = capsys.readouterr()
+        assert "RuntimeError" in said.err
+        assert "sentinel-4711" not in said.err + said.out
+
     def test_a_failure_keeps_what_earlier_steps_want(self) -> None:
         def compose(observed: Observed) -> Desired:
             raise RuntimeError("no")

@@ -7,6 +7,9 @@ import sys
 
 import structlog
 
+# Without the local variables: among them are the Secrets that a function was given.
+_TRACEBACKS = structlog.processors.ExceptionRenderer(structlog.tracebacks.ExceptionDictTransformer(show_locals=False))
+
 
 def _to_stderr(*_: object) -> structlog.PrintLogger:
     return structlog.PrintLogger(sys.stderr)
@@ -20,11 +23,12 @@ def configure(*, debug: bool = False) -> None:
         structlog.processors.TimeStamper(fmt="iso", key="ts"),
     ]
     if debug:
-        last: list[structlog.typing.Processor] = [structlog.dev.ConsoleRenderer()]
+        plain = structlog.dev.plain_traceback
+        last: list[structlog.typing.Processor] = [structlog.dev.ConsoleRenderer(exception_formatter=plain)]
     else:
         last = [
             structlog.processors.EventRenamer("msg"),
-            structlog.processors.dict_tracebacks,
+            _TRACEBACKS,
             structlog.processors.JSONRenderer(sort_keys=True),
         ]
     structlog.configure(

@@ -1,4 +1,4 @@
-"""`python -m xpkg`: build the packages, or refresh the lock of the interpreter layer."""
+"""`python -m xpkg`: build the packages or the chart of CRDs, or refresh the lock of the interpreter layer."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ from pathlib import Path
 
 from xpkg import debs, interpreter, locks
 from xpkg.build import Built, build
+from xpkg.crdchart import build_chart
 from xpkg.elf import MACHINES
 from xpkg.errors import CannotBuild
 from xpkg.project import Project, read_project
 
 MEGABYTE = 1024 * 1024
+CRDS = Path("charts/crds")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -23,6 +25,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if options.command == "lock":
             return _lock()
         project = read_project(options.project)
+        if options.command == "crds":
+            path = build_chart(project.root / CRDS, options.output or project.root / Path(project.prefix).parent)
+            _say(f"{path}  {path.stat().st_size / MEGABYTE:.1f} MB")
+            _say(f"Push it:\n  helm push {path} oci://{Path(project.repository).parent}/charts")
+            return 0
         architectures = options.arch.split(",") if options.arch else project.architectures
         if unknown := set(architectures) - set(MACHINES):
             raise CannotBuild(f"unknown architecture {', '.join(sorted(unknown))}: there are {' and '.join(MACHINES)}")
@@ -42,6 +49,9 @@ def _parser() -> argparse.ArgumentParser:
     builds.add_argument("--project", type=Path, default=Path(), help="folder of crossplane-project.yaml")
     builds.add_argument("--arch", help="architectures of the function, comma separated (default: the project's)")
     builds.add_argument("-o", "--output", type=Path, help="folder to write to (default: the project's)")
+    chart = commands.add_parser("crds", help="build the chart of CRDs (needs Go)")
+    chart.add_argument("--project", type=Path, default=Path(), help="folder of crossplane-project.yaml")
+    chart.add_argument("-o", "--output", type=Path, help="folder to write to (default: the project's)")
     commands.add_parser("lock", help="lock the newest Debian packages for the interpreter layer")
     return parser
 

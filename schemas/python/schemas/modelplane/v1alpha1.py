@@ -228,6 +228,12 @@ class InferenceGatewayStatusFleetKeyCurrent(TypedDict):
     secretName: NotRequired[str]
 
 
+class InferenceGatewayStatusFleetKeyPrevious(TypedDict):
+    revision: NotRequired[int]
+    secretName: NotRequired[str]
+    until: NotRequired[str]
+
+
 class InferenceGatewayStatusGatewayRef(TypedDict):
     name: NotRequired[str]
     namespace: NotRequired[str]
@@ -766,7 +772,7 @@ class InferenceGatewaySpec(TypedDict):
 class InferenceGatewayStatusFleetKey(TypedDict):
     current: NotRequired[InferenceGatewayStatusFleetKeyCurrent]
     next: NotRequired[InferenceGatewayStatusFleetKeyCurrent]
-    previous: NotRequired[InferenceGatewayStatusFleetKeyCurrent]
+    previous: NotRequired[InferenceGatewayStatusFleetKeyPrevious]
     waitingFor: NotRequired[list[str]]
 
 

@@ -1,0 +1,66 @@
+"""Where the cluster's gateway is, and by which name the control plane reaches it."""
+
+from __future__ import annotations
+
+import ipaddress
+from dataclasses import dataclass
+
+from modelplane.inferencecluster.adapt import Cluster
+from schemas.modelplane.v1alpha1 import InferenceClusterStatusGateway
+from xfn.labels import SYSTEM_NAMESPACE
+from xfn.readiness import from_conditions
+
+_DEFAULT_PORT = 80
+
+
+@dataclass(frozen=True)
+class Gateway:
+    """The gateway of a cluster. `reported` is False for one that is only remembered."""
+
+    address: str
+    port: int
+    service: str
+    key_revisions: tuple[int, ...] = ()
+    reported: bool = True
+
+    @property
+    def ip(self) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+        """The address as an IP address, None if it is a host name."""
+        try:
+            return ipaddress.ip_address(self.address)
+        except ValueError:
+            return None
+
+    @property
+    def hostname(self) -> str:
+        """The DNS name for routes: all endpoints of a route must be names, so an IP address gets one of ours."""
+        return self.address if self.ip is None else f"{self.service}.{SYSTEM_NAMESPACE}.svc.cluster.local"
+
+    def status(self) -> InferenceClusterStatusGateway:
+        """The gateway as the cluster's status carries it."""
+        status: InferenceClusterStatusGateway = {"address": self.address, "hostname": self.hostname, "port": self.port}
+        if self.key_revisions:
+            status["keyRevisions"] = list(self.key_revisions)
+        return status
+
+
+def gateway(cluster: Cluster) -> Gateway | None:
+    """The gateway as its stack reports it now, or as it was last known. None until it has had an address."""
+    asked = cluster.spec.get("gateway", {})
+    port = asked.get("port", _DEFAULT_PORT)
+    service = f"gw-{cluster.name}"
+    reported = cluster.stack.get("status", {}).get("gateway", {}) if cluster.stack is not None else {}
+    keys = tuple(sorted(reported.get("keyRevisions", ())))
+    if "address" in asked and (reported or _stack_is_ready(cluster)):
+        return Gateway(asked["address"], port, service, keys)
+    if reported.get("address"):
+        return Gateway(reported["address"], reported.get("port", port), service, keys)
+    known = cluster.before.get("gateway", {})
+    if known.get("address"):
+        kept = tuple(sorted(known.get("keyRevisions", ())))
+        return Gateway(known["address"], known.get("port", port), service, kept, reported=False)
+    return None
+
+
+def _stack_is_ready(cluster: Cluster) -> bool:
+    return cluster.stack is not None and from_conditions(cluster.stack)

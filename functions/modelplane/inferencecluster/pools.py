@@ -1,0 +1,233 @@
+"""Which pools a cluster has: what its classes say, what was resolved before, and what is still in use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, cast
+
+from modelplane.inferencecluster.adapt import EXISTING, Cluster
+from modelplane.reasons import Reason, Type
+from schemas.infrastructure.v1alpha1 import ClusterCapacityStatusPool
+from schemas.modelplane.v1alpha1 import (
+    InferenceClass,
+    InferenceClassDevice,
+    InferenceClusterNodePool,
+    InferenceClusterStatusCapacityPool,
+    InferenceClusterStatusCapacityPoolDevice,
+)
+from xfn.conditions import observed as condition_of
+from xfn.fields import plain
+from xfn.labels import POOL
+from xfn.names import unique
+
+Published = InferenceClusterStatusCapacityPool
+"""A pool as the cluster's status carries it: the memory of what was resolved."""
+
+_NAME = 30
+"""How long the name of a pool may be."""
+
+
+@dataclass(frozen=True)
+class Pool:
+    """One pool. `wanted` is its entry in the spec, None once taken out; `recipe` its class where it is resolved now."""
+
+    published: Published
+    wanted: InferenceClusterNodePool | None = None
+    recipe: InferenceClass | None = None
+
+    @property
+    def name(self) -> str:
+        """The name of the pool, by which replicas are pinned to it."""
+        return self.published["name"]
+
+    @property
+    def removed(self) -> bool:
+        """Whether the pool stays only for what runs on it."""
+        return self.published.get("removed", False)
+
+    @property
+    def accelerators(self) -> int:
+        """The first claimed device of a node, over all nodes."""
+        counts = [d.get("count", 0) for d in self.published.get("devices", ()) if d.get("claim") == "DRA"]
+        return counts[0] * self.published.get("nodes", 0) if counts else 0
+
+
+@dataclass(frozen=True)
+class Problem:
+    """What is wrong. `expected` is only a stage on the way."""
+
+    reason: Reason
+    message: str
+    expected: bool = False
+
+
+@dataclass(frozen=True)
+class Pools:
+    """All pools by name, and what is wrong with the classes of some."""
+
+    pools: tuple[Pool, ...]
+    problems: tuple[Problem, ...]
+
+
+def resolve(cluster: Cluster) -> Pools:
+    """Resolve every pool; one whose class cannot be resolved keeps its last shape, one in use is never left out."""
+    known = {pool["name"]: pool for pool in cluster.before.get("capacity", {}).get("pools", ())}
+    pools: list[Pool] = []
+    problems: list[Problem] = []
+    for wanted in cluster.spec["nodePools"]:
+        recipe = cluster.classes.get(wanted["className"])
+        problem = _problem(wanted, recipe, cluster.source)
+        if recipe is not None and problem is None:
+            name = _name(wanted, known, cluster.source)
+            pools.append(Pool(_publish(name, wanted, recipe), wanted, recipe))
+            continue
+        before = _last(wanted, known)
+        problems.append(_told(cast(Problem, problem), kept=before is not None))
+        if before is not None:
+            pools.append(Pool(_keep(before, wanted), wanted))
+    named = {pool.name for pool in pools}
+    pools += [
+        Pool({**before, "removed": True})
+        for name, before in known.items()
+        if name not in named and not _is_empty(cluster, name)
+    ]
+    return Pools(tuple(sorted(pools, key=lambda pool: pool.name)), tuple(problems))
+
+
+def ledger_of(cluster: Cluster, name: str) -> ClusterCapacityStatusPool | None:
+    """What the ledger says of a pool; None where it has not said anything yet."""
+    status = cluster.ledger.get("status", {}) if cluster.ledger is not None else {}
+    return next((pool for pool in status.get("pools", ()) if pool["name"] == name), None)
+
+
+def users_of(cluster: Cluster, name: str) -> tuple[str, ...]:
+    """The replicas on a pool, as namespace/name."""
+    entry = ledger_of(cluster, name)
+    return tuple(sorted({each["replica"] for each in entry.get("allocations", ())})) if entry else ()
+
+
+def _is_empty(cluster: Cluster, name: str) -> bool:
+    """Whether the ledger knows that the pool takes no more and has nobody on it.
+
+    Nobody alone is not enough: a replica may be on its way to a pool that the ledger still shares out.
+    """
+    entry = ledger_of(cluster, name)
+    return entry is not None and entry.get("removed", False) and not entry.get("allocations")
+
+
+def _problem(wanted: InferenceClusterNodePool, recipe: InferenceClass | None, source: str) -> Problem | None:
+    pool, name = wanted["name"], wanted["className"]
+    if recipe is None:
+        return Problem(
+            Reason.CLASS_MISSING,
+            f"pool {pool}: there is no InferenceClass {name}; create it, or correct className",
+        )
+    accepted = condition_of(recipe, Type.ACCEPTED)
+    if accepted is None or accepted.status == "Unknown":
+        unchecked = f"pool {pool}: InferenceClass {name} has not been checked yet"
+        return Problem(Reason.CLASS_PENDING, unchecked, expected=True)
+    if accepted.status == "False":
+        return Problem(
+            Reason.CLASS_NOT_ACCEPTED,
+            f"pool {pool}: InferenceClass {name} is not accepted: {accepted.message}",
+        )
+    provider = recipe["spec"].get("provisioning", {}).get("provider")
+    if source not in (EXISTING, provider):
+        makes = f"makes nodes on {provider}" if provider else "only describes nodes that exist"
+        return Problem(
+            Reason.PROVIDER_MISMATCH,
+            f"pool {pool}: InferenceClass {name} {makes}, and this cluster is on {source}; "
+            f"name a class with provisioning for {source}",
+        )
+    return None
+
+
+def _told(problem: Problem, *, kept: bool) -> Problem:
+    what = "the pool stays as it was resolved before" if kept else "there is no such pool until then"
+    return replace(problem, message=f"{problem.message} ({what})")
+
+
+def _name(wanted: InferenceClusterNodePool, known: Mapping[str, Published], source: str) -> str:
+    """The name of a wanted pool.
+
+    Nodes of a cloud cannot become of another class: a pool of the new class is made beside the old one and needs a name
+    of its own. Nodes that exist already are what they are, and the class only describes them.
+    """
+    own, class_name = wanted["name"], wanted["className"]
+    if source == EXISTING:
+        return own
+    for before in _line(wanted, known):
+        if before.get("className") == class_name:
+            return before["name"]
+    return own if own not in known else _beside(own, class_name)
+
+
+def _last(wanted: InferenceClusterNodePool, known: Mapping[str, Published]) -> Published | None:
+    """The pool that an entry of the spec stood for last, whatever its class was."""
+    line = _line(wanted, known)
+    same = [before for before in line if before.get("className") == wanted["className"]]
+    active = [before for before in line if not before.get("removed")]
+    return next(iter([*same, *active, *line]), None)
+
+
+def _line(wanted: InferenceClusterNodePool, known: Mapping[str, Published]) -> list[Published]:
+    """All known pools that one entry of the spec has stood for, under its classes over time."""
+    own = wanted["name"]
+    return [p for name, p in known.items() if name == own or name == _beside(own, p.get("className", ""))]
+
+
+def _beside(name: str, class_name: str) -> str:
+    return unique(name, name, class_name, limit=_NAME)
+
+
+def _publish(name: str, wanted: InferenceClusterNodePool, recipe: InferenceClass) -> Published:
+    spec = recipe["spec"]
+    made: Published = {
+        "name": name,
+        "className": wanted["className"],
+        "devices": [_device(device) for device in spec["devices"]],
+        **_from_spec(name, wanted),  # type: ignore[typeddict-item]
+    }
+    if spec.get("node"):
+        made["node"] = plain(spec["node"])
+    if "price" not in made and "pricing" in spec:
+        made["price"] = spec["pricing"]["nodeHour"]
+        made["currency"] = spec["pricing"].get("currency", "USD")
+    return made
+
+
+def _keep(before: Published, wanted: InferenceClusterNodePool) -> Published:
+    """The pool as it was resolved, with what the spec itself says of it now."""
+    own = {key: value for key, value in before.items() if key not in ("removed", "nodeTaints")}
+    return cast(Published, {**own, **_from_spec(before["name"], wanted)})
+
+
+def _from_spec(name: str, wanted: InferenceClusterNodePool) -> dict[str, Any]:
+    """What the cluster's spec, and not the class, says of a pool."""
+    said: dict[str, Any] = {
+        "nodes": wanted["maxNodeCount"] if "maxNodeCount" in wanted else wanted.get("nodeCount", 0),
+        "nodeSelector": plain(wanted.get("nodeSelector") or {POOL: name}),
+    }
+    if wanted.get("nodeTaints"):
+        said["nodeTaints"] = plain(wanted["nodeTaints"])
+    if "pricing" in wanted:
+        said["price"] = wanted["pricing"]["nodeHour"]
+        said["currency"] = wanted["pricing"].get("currency", "USD")
+    return said
+
+
+def _device(device: InferenceClassDevice) -> InferenceClusterStatusCapacityPoolDevice:
+    copied: InferenceClusterStatusCapacityPoolDevice = {
+        "name": device["name"],
+        "claim": device.get("claim", "DRA"),
+        "driver": device["driver"],
+        "count": device["count"],
+    }
+    if "deviceClassName" in device:
+        copied["deviceClassName"] = device["deviceClassName"]
+    if device.get("attributes"):
+        copied["attributes"] = plain(device["attributes"])
+    if device.get("capacity"):
+        copied["capacity"] = plain(device["capacity"])
+    return copied

@@ -1,0 +1,200 @@
+"""The public Gateway, the egress Gateway and their policies, on the control plane."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from modelplane.envoygateway import BUFFER, DOOR_CLASS, DRAIN, gateway_class
+from modelplane.fleetkey import HEADER, secret_name
+from modelplane.inferencegateway.adapt import Door
+from modelplane.inferencegateway.keysecrets import EGRESS_KEYS
+from schemas.envoygateway.v1alpha1 import ClientTrafficPolicy, EnvoyProxy, SecurityPolicy
+from schemas.envoygateway.v1alpha1 import EnvoyProxyProviderKubernetesEnvoyService as EnvoyService
+from schemas.gateway.v1 import Gateway, GatewayListener, HTTPRoute
+from schemas.gateway.v1beta1 import ReferenceGrant
+from schemas.meta import ObjectMeta
+from xfn.labels import SYSTEM_NAMESPACE
+from xfn.names import unique
+from xfn.values import Object
+
+PUBLIC = "default"
+EGRESS = "egress"
+EGRESS_PORT = 80
+EGRESS_SERVICE = "modelplane-egress"
+EGRESS_HOSTNAME = f"{EGRESS_SERVICE}.envoy-gateway-system.svc.cluster.local"
+
+_OURS = [HEADER, "x-modelplane-replica", "x-modelplane-model"]
+"""Headers that mean something inside the fleet: what a client sends under these names is dropped."""
+
+
+def _metadata(name: str) -> ObjectMeta:
+    return {"name": name, "namespace": SYSTEM_NAMESPACE}
+
+
+def composed(door: Door, namespaces: Iterable[str], revisions: Iterable[int]) -> Iterator[tuple[str, Object]]:
+    """All of it, by the names it is composed under."""
+    yield "gateway-class", gateway_class(DOOR_CLASS)
+    yield "public-proxy", _proxy(PUBLIC, door, _public_service(door))
+    yield "public-gateway", public_gateway(door)
+    yield "public-clients", _client_policy(PUBLIC, _OURS)
+    if door.redirect:
+        yield "redirect", _redirect()
+    yield "egress-proxy", _proxy(EGRESS, door, {"type": "ClusterIP", "name": EGRESS_SERVICE})
+    yield "egress-gateway", egress_gateway()
+    yield "egress-clients", _client_policy(EGRESS, [])
+    yield "egress-policy", egress_policy()
+    refs = tuple(revisions)
+    for namespace in namespaces:
+        yield f"grant-{namespace}", reference_grant(namespace, refs)
+
+
+def section(door: Door) -> str:
+    """The listener that ModelServices attach to."""
+    return "https" if door.tls else "http"
+
+
+def public_gateway(door: Door) -> Gateway:
+    """The Gateway that clients reach. With TLS, routes attach to https alone, and http only sends on to it."""
+    return _gateway(PUBLIC, list(_listeners(door)))
+
+
+def _listeners(door: Door) -> Iterator[GatewayListener]:
+    if door.tls:
+        https: GatewayListener = {
+            "name": "https",
+            "protocol": "HTTPS",
+            "port": 443,
+            "tls": {
+                "mode": "Terminate",
+                "certificateRefs": [{"group": "", "kind": "Secret", "name": name} for name in door.certificates],
+            },
+            "allowedRoutes": {"namespaces": {"from": "All"}},
+        }
+        yield _for_host(https, door)
+    if not door.tls or door.redirect:
+        http: GatewayListener = {
+            "name": "http",
+            "protocol": "HTTP",
+            "port": 80,
+            "allowedRoutes": {"namespaces": {"from": "Same" if door.tls else "All"}},
+        }
+        yield _for_host(http, door)
+
+
+def _for_host(listener: GatewayListener, door: Door) -> GatewayListener:
+    if door.hostname is not None:
+        listener["hostname"] = door.hostname
+    return listener
+
+
+def egress_gateway() -> Gateway:
+    """The way out to external providers, reached from inside the control plane's cluster only."""
+    return _gateway(
+        EGRESS,
+        [
+            {
+                "name": "http",
+                "protocol": "HTTP",
+                "port": EGRESS_PORT,
+                "allowedRoutes": {"namespaces": {"from": "All"}},
+            }
+        ],
+    )
+
+
+def _gateway(name: str, listeners: list[GatewayListener]) -> Gateway:
+    return {
+        "apiVersion": "gateway.networking.k8s.io/v1",
+        "kind": "Gateway",
+        "metadata": _metadata(name),
+        "spec": {
+            "gatewayClassName": DOOR_CLASS,
+            "infrastructure": {"parametersRef": {"group": "gateway.envoyproxy.io", "kind": "EnvoyProxy", "name": name}},
+            "listeners": listeners,
+        },
+    }
+
+
+def _public_service(door: Door) -> EnvoyService:
+    made: EnvoyService = {"type": door.service.type}  # type: ignore[typeddict-item]
+    if door.service.annotations:
+        made["annotations"] = dict(door.service.annotations)
+    if door.service.load_balancer_class is not None:
+        made["loadBalancerClass"] = door.service.load_balancer_class
+    return made
+
+
+def _proxy(name: str, door: Door, service: EnvoyService) -> EnvoyProxy:
+    return {
+        "apiVersion": "gateway.envoyproxy.io/v1alpha1",
+        "kind": "EnvoyProxy",
+        "metadata": _metadata(name),
+        "spec": {
+            "provider": {
+                "type": "Kubernetes",
+                "kubernetes": {"envoyDeployment": {"replicas": door.replicas}, "envoyService": service},
+            },
+            "shutdown": {"drainTimeout": DRAIN},
+        },
+    }
+
+
+def _client_policy(name: str, dropped: list[str]) -> ClientTrafficPolicy:
+    """What a gateway takes from its clients: long prompts, no escaped slashes, none of our own headers."""
+    made: ClientTrafficPolicy = {
+        "apiVersion": "gateway.envoyproxy.io/v1alpha1",
+        "kind": "ClientTrafficPolicy",
+        "metadata": _metadata(name),
+        "spec": {
+            "targetRefs": [{"group": "gateway.networking.k8s.io", "kind": "Gateway", "name": name}],
+            "connection": {"bufferLimit": BUFFER},
+            "path": {"escapedSlashesAction": "RejectRequest"},
+        },
+    }
+    if dropped:
+        made["spec"]["headers"] = {"earlyRequestHeaders": {"remove": list(dropped)}}
+    return made
+
+
+def _redirect() -> HTTPRoute:
+    return {
+        "apiVersion": "gateway.networking.k8s.io/v1",
+        "kind": "HTTPRoute",
+        "metadata": _metadata("redirect-to-https"),
+        "spec": {
+            "parentRefs": [{"name": PUBLIC, "sectionName": "http"}],
+            "rules": [
+                {"filters": [{"type": "RequestRedirect", "requestRedirect": {"scheme": "https", "statusCode": 301}}]}
+            ],
+        },
+    }
+
+
+def egress_policy() -> SecurityPolicy:
+    """The egress Gateway lets in who shows the fleet's key, and passes the key to nobody."""
+    return {
+        "apiVersion": "gateway.envoyproxy.io/v1alpha1",
+        "kind": "SecurityPolicy",
+        "metadata": _metadata(EGRESS),
+        "spec": {
+            "targetRefs": [{"group": "gateway.networking.k8s.io", "kind": "Gateway", "name": EGRESS}],
+            "apiKeyAuth": {
+                "credentialRefs": [{"group": "", "kind": "Secret", "name": EGRESS_KEYS}],
+                "extractFrom": [{"headers": [HEADER]}],
+                "sanitize": True,
+            },
+        },
+    }
+
+
+def reference_grant(namespace: str, revisions: Iterable[int]) -> ReferenceGrant:
+    """Lets the filters of one namespace's ModelServices name the key, which no team's namespace holds."""
+    return {
+        "apiVersion": "gateway.networking.k8s.io/v1beta1",
+        "kind": "ReferenceGrant",
+        "metadata": _metadata(unique(f"fleet-key-{namespace}", namespace)),
+        "spec": {
+            "from": [{"group": "gateway.envoyproxy.io", "kind": "HTTPRouteFilter", "namespace": namespace}],
+            "to": [{"group": "", "kind": "Secret", "name": secret_name(revision)} for revision in revisions],
+        },
+    }

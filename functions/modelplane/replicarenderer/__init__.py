@@ -1,0 +1,1 @@
+"""The function ReplicaRenderer: what a ModelReplica becomes on its cluster."""

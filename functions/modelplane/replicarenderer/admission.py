@@ -1,0 +1,123 @@
+"""Whether the replica may be put on its cluster, and where there: read from the cluster and its ledger."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import cast
+
+from modelplane.replicarenderer.adapt import Replica
+from schemas.infrastructure.v1alpha1 import ClusterCapacity, ClusterCapacityStatus
+from schemas.modelplane.v1alpha1 import InferenceCluster, InferenceClusterStatus, ModelReplica
+from xfn.conditions import observed
+from xfn.function import Got
+from xfn.labels import INFRASTRUCTURE_V1ALPHA1, V1ALPHA1
+from xfn.values import Object, Resource, Selector
+
+CLUSTER, LEDGER = "cluster", "ledger"
+OBJECT = "Object"
+
+
+@dataclass(frozen=True)
+class Place:
+    """What is known of the place that the replica was given.
+
+    `refusal` says why it may not be rendered, None if it may. `namespace` is where it goes on the cluster, None until
+    what it shares there with others of its namespace is in place; `waiting` then says what is missing.
+    """
+
+    cluster_known: bool
+    provider_config: str | None
+    unreachable: str | None
+    rendered: bool
+    refusal: str | None
+    rejected: bool
+    namespace: str | None
+    waiting: str
+
+
+def needs(replica: Replica, xr: ModelReplica) -> dict[str, Selector]:
+    """The cluster always; the ledger, which changes often, only until the replica is rendered."""
+    wanted = {CLUSTER: Selector(V1ALPHA1, "InferenceCluster", name=replica.cluster)}
+    if not xr.get("status", {}).get("workloads"):
+        wanted[LEDGER] = Selector(INFRASTRUCTURE_V1ALPHA1, "ClusterCapacity", name=replica.cluster)
+    return wanted
+
+
+def place(replica: Replica, xr: ModelReplica, got: Got, resources: Mapping[str, Resource]) -> Place:
+    """Read the place. What is already rendered is admitted, whatever a lost or stale ledger says."""
+    cluster = cast(InferenceCluster | None, got.one(CLUSTER))
+    own = own_objects(resources)
+    asked = LEDGER in got
+    ledger = cast(ClusterCapacity | None, got.one(LEDGER))
+    cluster_status: InferenceClusterStatus = cluster.get("status", {}) if cluster else {}
+    ledger_status: ClusterCapacityStatus = ledger.get("status", {}) if ledger else {}
+    rejection = _rejection(replica, cluster_status, ledger_status)
+    rendered = bool(own)
+    refusal = None
+    if not rendered and asked:
+        refusal = rejection or _not_listed(replica, ledger)
+    namespace, waiting = _shared(replica, ledger_status)
+    return Place(
+        cluster_known=cluster is not None,
+        provider_config=_provider_config(cluster_status, own),
+        unreachable=_unreachable(cluster),
+        rendered=rendered,
+        refusal=refusal,
+        rejected=refusal is not None and rejection is not None,
+        namespace=_chosen(xr, own) or namespace,
+        waiting=waiting,
+    )
+
+
+def own_objects(resources: Mapping[str, Resource]) -> dict[str, Object]:
+    """The Objects composed before; a later step's Usages are not ours to keep."""
+    return {key: resource.object for key, resource in resources.items() if resource.object.get("kind") == OBJECT}
+
+
+def _rejection(replica: Replica, cluster: InferenceClusterStatus, ledger: ClusterCapacityStatus) -> str | None:
+    for entry in ledger.get("rejected", ()):
+        if entry["replica"] == replica.identity:
+            return entry.get("message") or f"cluster {replica.cluster} does not admit it"
+    if replica.identity in cluster.get("rejected", ()):
+        return f"cluster {replica.cluster} does not admit it"
+    return None
+
+
+def _not_listed(replica: Replica, ledger: ClusterCapacity | None) -> str | None:
+    if ledger is None:
+        return f"cluster {replica.cluster} has no ledger (ClusterCapacity {replica.cluster})"
+    if replica.identity in ledger.get("status", {}).get("admitted", ()):
+        return None
+    return f"the ledger of cluster {replica.cluster} has not admitted it yet"
+
+
+def _shared(replica: Replica, ledger: ClusterCapacityStatus) -> tuple[str | None, str]:
+    """The namespace on the cluster once everything shared there is in place, else what is missing."""
+    for entry in ledger.get("namespaces", ()):
+        if entry["namespace"] == replica.namespace:
+            if entry.get("ready") and entry.get("remoteNamespace"):
+                return entry["remoteNamespace"], ""
+            return None, entry.get("message", "")
+    return None, ""
+
+
+def _chosen(xr: ModelReplica, own: Mapping[str, Object]) -> str | None:
+    """The namespace on the cluster that was taken before: the Objects know it even if the status is lost."""
+    for obj in own.values():
+        namespace = obj["spec"]["forProvider"]["manifest"].get("metadata", {}).get("namespace")
+        if namespace:
+            return str(namespace)
+    return xr.get("status", {}).get("namespace")
+
+
+def _provider_config(cluster: InferenceClusterStatus, own: Mapping[str, Object]) -> str | None:
+    name = cluster.get("providerConfigRef", {}).get("name")
+    if name:
+        return name
+    return next((str(obj["spec"]["providerConfigRef"]["name"]) for obj in own.values()), None)
+
+
+def _unreachable(cluster: InferenceCluster | None) -> str | None:
+    reachable = observed(cast(Object, cluster), "Reachable") if cluster else None
+    return reachable.message if reachable is not None and reachable.status == "False" else None

@@ -1,0 +1,25 @@
+"""The backends a cluster may have: one row each, told apart nowhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from modelplane.replicarenderer import kserve, native
+from modelplane.replicarenderer.adapt import Replica
+from modelplane.replicarenderer.pieces import Piece, Report, Sighting
+
+
+@dataclass(frozen=True)
+class Backend:
+    """What a replica is rendered to, what that cannot express, and how to read what it says."""
+
+    unsupported: Callable[[Replica], str | None]
+    pieces: Callable[[Replica, str, Mapping[str, str]], tuple[Piece, ...]]
+    report: Callable[[Replica, Mapping[str, Sighting]], Report]
+
+
+BACKENDS = {
+    "KServe": Backend(kserve.unsupported, kserve.pieces, kserve.report),
+    "Native": Backend(native.unsupported, native.pieces, native.report),
+}

@@ -1,0 +1,109 @@
+"""What of a replica is on its cluster now: stage by stage, and nothing that runs is ever changed or withdrawn.
+
+The shared set of the namespace comes first (its ledger says when it is in place), then claims and copies of Secrets,
+then the service. What exists is emitted again with the manifest it has: neither a new release of the functions nor an
+edit of the cluster changes what a replica runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import cast
+
+from modelplane.replicarenderer.adapt import Replica
+from modelplane.replicarenderer.admission import Place, own_objects
+from modelplane.replicarenderer.backends import BACKENDS
+from modelplane.replicarenderer.claims import claim_template
+from modelplane.replicarenderer.naming import object_name
+from modelplane.replicarenderer.pieces import WORKLOAD, Piece, sighting
+from modelplane.replicarenderer.secrets import Copying, copies
+from schemas.kubernetes_m.v1alpha1 import Object as RemoteObject
+from schemas.meta import AnyObject
+from xfn.builders.objects import Readiness, remote_object
+from xfn.values import Object, Resource
+
+
+@dataclass(frozen=True)
+class Rendering:
+    """The Objects of a replica now. `blocked` are those of a stage that the next one waits for, with what they say."""
+
+    objects: dict[str, RemoteObject]
+    blocked: dict[str, str] = field(default_factory=dict)
+    secrets: Copying | None = None
+    unsupported: str | None = None
+
+    @property
+    def complete(self) -> bool:
+        """Whether the last stage, the service, is reached."""
+        return WORKLOAD in self.objects
+
+
+def render(
+    replica: Replica, place: Place, originals: Mapping[str, Object | None], resources: Mapping[str, Resource]
+) -> Rendering:
+    """The Objects of the stage that the replica has come to."""
+    own = own_objects(resources)
+    kept = {key: _verbatim(replica, obj) for key, obj in own.items()}
+    unsupported = BACKENDS[replica.backend].unsupported(replica)
+    if unsupported or place.refusal or place.namespace is None or place.provider_config is None:
+        return Rendering(kept, unsupported=unsupported)
+    claims = tuple(_claims(replica, place.namespace))
+    secrets = copies(replica, originals, resources, place.namespace, place.provider_config)
+    first = {**_objects(replica, claims, own, place.provider_config), **secrets.objects}
+    blocked = {} if WORKLOAD in own else _not_ready(first, resources)
+    made = {**kept, **first}
+    if not blocked:
+        names = {role.name: _name(made, f"claims-{role.name}") for role in replica.roles if role.claimed}
+        service = BACKENDS[replica.backend].pieces(replica, place.namespace, names)
+        made |= _objects(replica, service, own, place.provider_config)
+    return Rendering(made, blocked, secrets)
+
+
+def _claims(replica: Replica, namespace: str) -> Iterable[Piece]:
+    for role in replica.roles:
+        template = claim_template(replica, role, namespace)
+        if template is not None:
+            yield Piece(f"claims-{role.name}", template, Readiness.created())
+
+
+def _objects(
+    replica: Replica, pieces: Iterable[Piece], own: Mapping[str, Object], provider_config: str
+) -> dict[str, RemoteObject]:
+    return {piece.key: _object(replica, piece, own.get(piece.key), provider_config) for piece in pieces}
+
+
+def _object(replica: Replica, piece: Piece, before: Object | None, provider_config: str) -> RemoteObject:
+    """The Object of a piece; of one that exists, with the manifest and the way to the cluster that it has."""
+    manifest = piece.manifest
+    if before is not None:
+        manifest = cast(AnyObject, before["spec"]["forProvider"]["manifest"])
+        provider_config = str(before["spec"]["providerConfigRef"]["name"])
+    return remote_object(
+        object_name(replica, piece.key),
+        manifest,
+        readiness=piece.readiness,
+        provider_config=provider_config,
+        read_back=piece.read_back,
+        labels=replica.labels,
+    )
+
+
+def _verbatim(replica: Replica, obj: Object) -> RemoteObject:
+    metadata = {"name": obj["metadata"]["name"], "labels": replica.labels}
+    kept = {"apiVersion": obj["apiVersion"], "kind": obj["kind"], "metadata": metadata, "spec": obj["spec"]}
+    return cast(RemoteObject, kept)
+
+
+def _name(objects: Mapping[str, RemoteObject], key: str) -> str:
+    return str(objects[key]["spec"]["forProvider"]["manifest"]["metadata"]["name"])
+
+
+def _not_ready(stage: Mapping[str, RemoteObject], resources: Mapping[str, Resource]) -> dict[str, str]:
+    """The Objects of a stage that are not ready, each with what it says is wrong, if anything."""
+    found = {}
+    for key in stage:
+        seen = sighting(resources.get(key))
+        if seen is None or not seen.ready:
+            found[key] = seen.message if seen is not None and seen.synced == "False" else ""
+    return found

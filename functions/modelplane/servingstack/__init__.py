@@ -1,0 +1,1 @@
+"""ServingStack: what one cluster of the fleet needs to serve models, as Helm releases and objects."""

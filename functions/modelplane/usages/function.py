@@ -1,0 +1,56 @@
+"""The function Usages: labels every consumer of a ProviderConfig and composes one Usage for each.
+
+One for each, because a Usage's `by` is one resource. By the Object or Release itself and never by its XR: an XR is gone
+at once when it is deleted, while its Objects still have to reach the cluster to clean up there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from modelplane.usages.consumers import Consumer, config_name, consumer
+from schemas.protection.v1beta1 import Usage
+from xfn.builders import usage
+from xfn.function import Desired, Function, Kind, Observed
+from xfn.labels import PROVIDER_CONFIG
+from xfn.names import label_value, unique
+from xfn.values import Resource
+
+
+def compose(observed: Observed) -> Desired:
+    """Add labels and Usages; all else that earlier steps want is left as it is."""
+    labelled = {
+        name: _labelled(resource, config)
+        for name, resource in observed.desired.items()
+        if (config := config_name(resource.object)) is not None
+    }
+    # What is observed and no longer desired is being deleted: it needs its ProviderConfig until it is gone.
+    users = {name: consumer(name, observed) for name in {*observed.desired, *observed.resources}}
+    usages = {
+        f"usage-{name}": Resource(_usage(user, observed), ready=True)
+        for name, user in sorted(users.items())
+        if user is not None
+    }
+    return Desired(resources={**labelled, **usages})
+
+
+def _labelled(resource: Resource, config: str) -> Resource:
+    metadata: dict[str, Any] = dict(resource.object.get("metadata") or {})
+    metadata["labels"] = {**(metadata.get("labels") or {}), PROVIDER_CONFIG: label_value(config)}
+    return replace(resource, object={**resource.object, "metadata": metadata})
+
+
+def _usage(user: Consumer, observed: Observed) -> Usage:
+    """A Usage where its user is. Whether it is in place does not decide whether the XR is Ready: see `ready` above."""
+    own = observed.xr["metadata"].get("namespace")
+    name = unique(user.user.name, str(user.user.kind), user.namespace, user.user.name)
+    return usage(name, of=user.config, by=user.user, namespace=None if own else user.namespace)
+
+
+USAGES = Function(
+    name="Usages",
+    composite=None,
+    compose=compose,
+    emits=frozenset({Kind("protection.crossplane.io/v1beta1", "Usage")}),
+)

@@ -1,0 +1,167 @@
+"""The table of programs: which module, which version's go.mod, which edits, which files beside the binary."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+CORE_VERSION = "v2.4.0"
+KUBERNETES_VERSION = "v1.35.8"
+
+
+@dataclass(frozen=True)
+class Edit:
+    """A change of one source file by exact text. Text that is not there exactly once fails the build."""
+
+    file: str
+    old: str
+    new: str
+
+
+@dataclass(frozen=True)
+class Program:
+    """One program of the engine and how it is built.
+
+    `folder` holds the committed go.mod and go.sum that pin it; `module` is the module of `package`; `files` are
+    paths of the module that the rig needs at run time (CRDs, package metadata), kept beside the binary.
+    """
+
+    name: str
+    folder: str
+    module: str
+    package: str
+    ldflags: str = "-s -w"
+    edits: tuple[Edit, ...] = ()
+    files: tuple[str, ...] = ()
+
+
+def _kubernetes(name: str) -> Program:
+    """A Kubernetes program. Without the version in its flags it would say v0.0.0 and kubectl would warn."""
+    major, minor, _ = KUBERNETES_VERSION.removeprefix("v").split(".")
+    flags = (
+        f"-X k8s.io/component-base/version.gitVersion={KUBERNETES_VERSION}",
+        f"-X k8s.io/component-base/version.gitMajor={major}",
+        f"-X k8s.io/component-base/version.gitMinor={minor}",
+        f"-X k8s.io/client-go/pkg/version.gitVersion={KUBERNETES_VERSION}",
+    )
+    return Program(
+        name=name,
+        folder="kubernetes",
+        module="k8s.io/kubernetes",
+        package=f"k8s.io/kubernetes/cmd/{name}",
+        ldflags=" ".join(("-s -w", *flags)),
+    )
+
+
+# Crossplane's servers listen on every address of the machine and have no flag for it: tests stay on loopback.
+_CORE_ON_LOOPBACK = (
+    Edit(
+        "cmd/crossplane/core/core.go",
+        "Port: c.WebhookPort,",
+        'Host: "127.0.0.1", Port: c.WebhookPort,',
+    ),
+    Edit(
+        "cmd/crossplane/core/core.go",
+        'BindAddress: fmt.Sprintf(":%d", c.MetricsPort)',
+        'BindAddress: fmt.Sprintf("127.0.0.1:%d", c.MetricsPort)',
+    ),
+    Edit(
+        "cmd/crossplane/core/core.go",
+        'HealthProbeBindAddress: fmt.Sprintf(":%d", c.HealthProbePort)',
+        'HealthProbeBindAddress: fmt.Sprintf("127.0.0.1:%d", c.HealthProbePort)',
+    ),
+)
+
+_METRICS_IMPORT = Edit(
+    "cmd/provider/main.go",
+    '\t"sigs.k8s.io/controller-runtime/pkg/metrics"\n',
+    '\t"sigs.k8s.io/controller-runtime/pkg/metrics"\n'
+    '\tmetricsserver "sigs.k8s.io/controller-runtime/pkg/metrics/server"\n',
+)
+
+# Both providers have fixed ports, so two of them cannot share a machine. The flags are those of their next release.
+_METRICS_FLAG = Edit(
+    "cmd/provider/main.go",
+    '\t\tdebug                   = app.Flag("debug"',
+    '\t\tmetricsBindAddress = app.Flag("metrics-bind-address", "Where metrics are served.").Default(":8080").String()\n'
+    '\t\tdebug                   = app.Flag("debug"',
+)
+_METRICS_OPTION = Edit(
+    "cmd/provider/main.go",
+    "ctrl.Options{\n",
+    "ctrl.Options{\n\t\tMetrics: metricsserver.Options{BindAddress: *metricsBindAddress},\n",
+)
+_WEBHOOK_PORT = (
+    Edit(
+        "cmd/provider/main.go",
+        "\t\tmetricsBindAddress = ",
+        '\t\twebhookPort = app.Flag("webhook-port", "Where webhooks are served.").Default("9443").Int()\n'
+        "\t\tmetricsBindAddress = ",
+    ),
+    Edit(
+        "cmd/provider/main.go",
+        "\t\t\tCertDir: certDir,\n",
+        '\t\t\tCertDir: certDir, Host: "127.0.0.1", Port: *webhookPort,\n',
+    ),
+)
+# provider-helm keeps charts in one fixed folder by name and version: two rigs would read each other's charts.
+_CHART_CACHE = (
+    Edit("pkg/clients/helm/client.go", 'import (\n\t"fmt"\n', 'import (\n\t"cmp"\n\t"fmt"\n'),
+    Edit(
+        "pkg/clients/helm/client.go",
+        'var chartCache = "/tmp/charts"',
+        'var chartCache = cmp.Or(os.Getenv("CHART_CACHE"), "/tmp/charts")',
+    ),
+)
+
+# In the order in which they are built: what every test needs comes first.
+PROGRAMS = (
+    Program(
+        name="crossplane-core",
+        folder="crossplane-core",
+        module="github.com/crossplane/crossplane/v2",
+        package="github.com/crossplane/crossplane/v2/cmd/crossplane",
+        # Without its version, no package that asks for a version of Crossplane would install.
+        ldflags=f"-s -w -X github.com/crossplane/crossplane-runtime/v2/pkg/version.version={CORE_VERSION}",
+        edits=_CORE_ON_LOOPBACK,
+        files=(
+            "cluster/crds",
+            "cluster/webhookconfigurations",
+            "cluster/charts/crossplane/templates/clusterrole.yaml",
+            "proto/render/v1alpha1/render.proto",
+        ),
+    ),
+    Program(name="etcd", folder="etcd", module="go.etcd.io/etcd/server/v3", package="go.etcd.io/etcd/server/v3"),
+    _kubernetes("kube-apiserver"),
+    _kubernetes("kube-controller-manager"),
+    _kubernetes("kubectl"),
+    Program(
+        name="crossplane",
+        folder="crossplane-cli",
+        module="github.com/crossplane/cli/v2",
+        package="github.com/crossplane/cli/v2/cmd/crossplane",
+    ),
+    Program(
+        name="crane",
+        folder="crane",
+        module="github.com/google/go-containerregistry",
+        package="github.com/google/go-containerregistry/cmd/crane",
+    ),
+    Program(
+        name="provider-kubernetes",
+        folder="provider-kubernetes",
+        module="github.com/crossplane-contrib/provider-kubernetes",
+        package="github.com/crossplane-contrib/provider-kubernetes/cmd/provider",
+        edits=(_METRICS_IMPORT, _METRICS_FLAG, _METRICS_OPTION, *_WEBHOOK_PORT),
+        files=("package",),
+    ),
+    Program(
+        name="provider-helm",
+        folder="provider-helm",
+        module="github.com/crossplane-contrib/provider-helm",
+        package="github.com/crossplane-contrib/provider-helm/cmd/provider",
+        edits=(_METRICS_IMPORT, _METRICS_FLAG, _METRICS_OPTION, *_CHART_CACHE),
+        files=("package",),
+    ),
+)
+
+BY_NAME = {program.name: program for program in PROGRAMS}

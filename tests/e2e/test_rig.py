@@ -1,0 +1,90 @@
+"""The rig itself: what the tests of later work rely on."""
+
+from __future__ import annotations
+
+import io
+import tarfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from tests.e2e.rig.api import Refused
+from tests.e2e.rig.rig import Rig
+
+
+@pytest.mark.programs("provider-kubernetes")
+def test_an_object_arrives_on_the_workload_cluster(rig: Rig) -> None:
+    rig.apply("""
+        apiVersion: kubernetes.m.crossplane.io/v1alpha1
+        kind: Object
+        metadata: {name: greeting, namespace: default}
+        spec:
+          providerConfigRef: {kind: ClusterProviderConfig, name: workload}
+          forProvider:
+            manifest: {apiVersion: v1, kind: ConfigMap, metadata: {namespace: default}, data: {hello: world}}
+    """)
+    rig.wait("Object", "greeting")
+    assert rig.workload.get("ConfigMap", "greeting")["data"] == {"hello": "world"}
+    assert rig.find("ConfigMap", "greeting") is None, "it belongs on the other cluster"
+
+
+def test_a_usage_refuses_the_deletion_of_what_is_in_use(rig: Rig) -> None:
+    rig.apply("""
+        apiVersion: v1
+        kind: ConfigMap
+        metadata: {name: used, namespace: default}
+        ---
+        apiVersion: protection.crossplane.io/v1beta1
+        kind: Usage
+        metadata: {name: used, namespace: default}
+        spec: {of: {apiVersion: v1, kind: ConfigMap, resourceRef: {name: used}}, reason: the test looks at it}
+    """)
+    rig.wait("Usage.protection.crossplane.io", "used")
+    with pytest.raises(Refused, match="the test looks at it"):
+        rig.delete("ConfigMap", "used")
+    rig.delete("Usage.protection.crossplane.io", "used")
+    rig.wait_gone("Usage.protection.crossplane.io", "used")
+    rig.delete("ConfigMap", "used")
+    rig.wait_gone("ConfigMap", "used")
+
+
+@pytest.mark.programs("provider-helm")
+def test_a_release_is_deployed_on_the_workload_cluster(rig: Rig, tmp_path: Path) -> None:
+    chart = {
+        "hello/Chart.yaml": "apiVersion: v2\nname: hello\nversion: 0.1.0\n",
+        "hello/templates/greeting.yaml": "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: released}\n",
+    }
+    with _serving(_archive(tmp_path / "hello-0.1.0.tgz", chart)) as url:
+        rig.apply(f"""
+            apiVersion: helm.m.crossplane.io/v1beta1
+            kind: Release
+            metadata: {{name: hello, namespace: default}}
+            spec:
+              providerConfigRef: {{kind: ClusterProviderConfig, name: workload}}
+              forProvider: {{namespace: default, chart: {{url: "{url}"}}}}
+        """)
+        rig.wait("Release", "hello")
+    assert rig.workload.find("ConfigMap", "released") is not None
+
+
+def _archive(file: Path, contents: dict[str, str]) -> Path:
+    with tarfile.open(file, "w:gz") as archive:
+        for name, text in contents.items():
+            entry = tarfile.TarInfo(name)
+            entry.size = len(text)
+            archive.addfile(entry, io.BytesIO(text.encode()))
+    return file
+
+
+@contextmanager
+def _serving(file: Path) -> Iterator[str]:
+    """The address of a file, on loopback."""
+    handler = partial(SimpleHTTPRequestHandler, directory=str(file.parent))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/{file.name}"
+        server.shutdown()

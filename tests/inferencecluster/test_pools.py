@@ -1,0 +1,194 @@
+"""Pools: what is resolved, what stays because it is in use, and what a change of class does."""
+
+from __future__ import annotations
+
+import pytest
+from tests.inferencecluster.builders import a_class, a_cluster, a_pool, a_secret
+from tests.inferencecluster.life import Life
+from tests.inferencecluster.test_laws import on_gke
+
+from xfn.values import Json
+
+
+def brought_along(*pools: Json) -> Life:
+    return Life(a_cluster(*pools), a_class(), a_class("l4-1x", 1), a_secret())
+
+
+def published(life: Life) -> dict[str, Json]:
+    return {pool["name"]: pool for pool in life.status["capacity"]["pools"]}
+
+
+def test_a_pool_has_what_its_class_and_the_spec_say() -> None:
+    taint = {"key": "example.com/dedicated", "effect": "NoSchedule"}
+    pool = a_pool(maxNodeCount=4, minNodeCount=1, nodeSelector={"example.com/gpu": "h100"}, nodeTaints=[taint])
+    life = brought_along(pool, a_pool("own", nodeCount=3, pricing={"nodeHour": "9.5"})).settle()
+    pools = published(life)
+    assert pools["h100"]["nodes"] == 4
+    assert pools["h100"]["nodeSelector"] == {"example.com/gpu": "h100"}
+    assert pools["h100"]["nodeTaints"] == [taint]
+    assert (pools["h100"]["price"], pools["own"]["price"]) == ("41.50", "9.5")
+    assert pools["own"]["nodeSelector"] == {"modelplane.ai/pool": "own"}
+    assert [device["name"] for device in pools["own"]["devices"]] == ["gpu", "fabric"]
+    assert life.status["gpus"] == (4 + 3) * 8
+
+
+def test_the_ledger_is_handed_the_pools_under_the_cluster_s_name_and_labels() -> None:
+    ledger = brought_along().settle().composed["capacity"]
+    assert ledger["metadata"]["name"] == "colo"
+    assert ledger["metadata"]["labels"]["modelplane.ai/region"] == "us-east"
+    (pool,) = ledger["spec"]["pools"]
+    assert (pool["name"], pool["nodes"], len(pool["devices"])) == ("h100", 2, 2)
+
+
+def test_what_the_ledger_rejects_is_passed_on_and_kept_while_it_says_nothing() -> None:
+    life = brought_along().is_ready().keeps_books("ml/y", "ml/x").settle()
+    assert life.status["rejected"] == ["ml/x", "ml/y"]
+    assert life.reports("capacity").settle().status["rejected"] == ["ml/x", "ml/y"]
+    assert "rejected" not in life.keeps_books().settle().status
+
+
+def test_a_class_that_only_describes_nodes_makes_none_in_a_cloud() -> None:
+    life = Life(a_cluster(a_pool(nodeCount=1, zones=["us-east1-b"]), source="GKE"), a_class()).settle()
+    assert life.said("ClassesResolved") == ("False", "ProviderMismatch")
+    assert life.said("ClusterReady") == ("False", "WaitingForClasses")
+    assert "cloud-cluster" not in life.composed
+
+
+def test_a_class_of_another_cloud_does_not_fit() -> None:
+    life = Life(a_cluster(a_pool(nodeCount=1), source="EKS"), a_class(on="GKE")).settle()
+    assert "makes nodes on GKE, and this cluster is on EKS" in life.condition("ClassesResolved")["message"]
+
+
+def test_a_class_that_nobody_has_checked_is_waited_for() -> None:
+    unchecked = a_class()
+    del unchecked["status"]
+    life = Life(a_cluster(), unchecked, a_secret())
+    assert [event for event in life.look().events if event.type == "Warning"] == []
+    assert life.settle().said("ClassesResolved") == ("False", "ClassPending")
+    assert life.learn(a_class()).settle().said("ClassesResolved") == ("True", "Resolved")
+
+
+def test_every_class_that_is_wrong_is_named() -> None:
+    life = brought_along(a_pool("a", "nope"), a_pool("b"), a_pool("c", "neither")).settle()
+    message = life.condition("ClassesResolved")["message"]
+    assert "pool a: there is no InferenceClass nope" in message
+    assert "pool c: there is no InferenceClass neither" in message
+    assert set(published(life)) == {"b"}
+
+
+def test_a_pool_taken_out_while_replicas_run_on_it_stays_and_says_so() -> None:
+    life = brought_along(a_pool(), a_pool("l4", "l4-1x")).is_ready()
+    life.keeps_books(users={"l4": ["ml/qwen-2", "ml/qwen-1"]}).settle()
+    life.xr["spec"]["nodePools"].pop()
+    life.settle()
+    assert published(life)["l4"]["removed"] is True
+    assert life.composed["capacity"]["spec"]["pools"][1] | {"devices": []} == {
+        "name": "l4",
+        "nodes": 2,
+        "node": {"cpu": "220", "memory": "2900Gi"},
+        "removed": True,
+        "devices": [],
+    }
+    life.keeps_books(users={"l4": ["ml/qwen-2", "ml/qwen-1"]}).settle()
+    assert life.said("CapacityPublished") == ("True", "PoolInUse")
+    assert (
+        "pool l4 is out of the spec and stays with ml/qwen-1, ml/qwen-2"
+        in life.condition("CapacityPublished")["message"]
+    )
+    assert life.said("Ready") == ("True", "Available")
+    life.keeps_books().settle()
+    assert set(published(life)) == {"h100"}
+    assert life.keeps_books().settle().said("CapacityPublished") == ("True", "Published")
+
+
+def test_a_pool_goes_only_when_the_ledger_has_closed_it() -> None:
+    """Nobody on it is not enough: a replica may be on its way to a pool that is still shared out."""
+    life = brought_along(a_pool(), a_pool("l4", "l4-1x")).is_ready()
+    life.xr["spec"]["nodePools"].pop()
+    life.settle()
+    assert "l4" in published(life), "the ledger still shares it out"
+    life.keeps_books().settle()
+    assert "l4" not in published(life)
+
+
+def test_a_pool_that_comes_back_takes_replicas_again() -> None:
+    life = brought_along(a_pool(), a_pool("l4", "l4-1x")).is_ready().keeps_books(users={"l4": ["ml/qwen"]}).settle()
+    taken_out = life.xr["spec"]["nodePools"].pop()
+    life.settle()
+    life.xr["spec"]["nodePools"].append(taken_out)
+    assert "removed" not in published(life.settle())["l4"]
+
+
+def test_nodes_that_exist_are_described_anew_when_the_class_is_changed() -> None:
+    life = brought_along().is_ready()
+    life.xr["spec"]["nodePools"][0]["className"] = "l4-1x"
+    (pool,) = published(life.settle()).values()
+    assert (pool["name"], pool["devices"][0]["count"]) == ("h100", 1)
+
+
+def test_in_a_cloud_a_pool_of_another_class_is_made_beside_the_old_one() -> None:
+    life = on_gke().keeps_books(users={"h100": ["ml/qwen"]}).settle()
+    life.xr["spec"]["nodePools"][0]["className"] = "other"
+    life.settle()
+    old, new = published(life)["h100"], next(p for name, p in published(life).items() if name != "h100")
+    assert (old["className"], old["removed"]) == ("gke", True)
+    assert (new["className"], new["devices"][0]["count"]) == ("other", 4)
+    assert new["nodeSelector"] == {"modelplane.ai/pool": new["name"]}
+    assert {p["name"] for p in life.composed["cloud-cluster"]["spec"]["nodePools"]} == {"h100", new["name"]}
+    life.keeps_books().settle()
+    assert set(published(life)) == {new["name"]}, "the old one goes when it is empty, the new one keeps its name"
+    life.xr["spec"]["nodePools"][0]["className"] = "typo"
+    assert "removed" not in published(life.settle())[new["name"]]
+
+
+def test_in_a_cloud_a_change_that_is_taken_back_opens_the_old_pool_again() -> None:
+    life = on_gke().keeps_books(users={"h100": ["ml/qwen"]}).settle()
+    pool = life.xr["spec"]["nodePools"][0]
+    pool["className"] = "other"
+    life.settle()
+    pool["className"] = "gke"
+    assert "removed" not in published(life.settle())["h100"]
+
+
+@pytest.mark.parametrize("source", ["GKE", "EKS", "AKS"])
+def test_a_cloud_s_cluster_gets_its_block_and_its_pools(source: str) -> None:
+    zones = {"GKE": ["us-east1-b"], "EKS": ["us-east-1c"], "AKS": ["1"]}[source]
+    pool = a_pool(class_name="cloud", minNodeCount=0, maxNodeCount=4, zones=zones)
+    life = Life(a_cluster(pool, source=source), a_class("cloud", on=source)).settle()
+    made = life.composed["cloud-cluster"]
+    assert made["kind"] == f"{source}Cluster"
+    assert made["metadata"]["namespace"] == "modelplane-system"
+    (entry,) = made["spec"]["nodePools"]
+    assert (entry["className"], entry["maxNodeCount"], entry["zones"]) == ("cloud", 4, zones)
+    assert made["spec"]["clusterName"] == "colo"
+    assert life.said("ClusterReady") == ("False", "ClusterProvisioning")
+
+
+def test_zones_of_an_eks_cluster_are_never_taken_away() -> None:
+    pool = a_pool(class_name="cloud", nodeCount=1, zones=["us-east-1d"])
+    life = Life(a_cluster(pool, source="EKS"), a_class("cloud", on="EKS")).settle()
+    life.xr["spec"]["nodePools"][0]["zones"] = ["us-east-1c"]
+    life.settle()
+    assert life.composed["cloud-cluster"]["spec"]["zones"] == ["us-east-1a", "us-east-1b", "us-east-1d", "us-east-1c"]
+
+
+def test_the_ledger_s_nodes_are_passed_to_the_cloud() -> None:
+    life = on_gke()
+    life.composed["capacity"]["status"]["pools"][0]["nodesNeeded"] = 1
+    life.settle()
+    assert life.composed["cloud-cluster"]["spec"]["nodePools"][0]["nodesNeeded"] == 1
+
+
+def test_the_cloud_s_own_words_are_told() -> None:
+    pool = a_pool(class_name="gke", nodeCount=1, zones=["us-east1-b"])
+    life = Life(a_cluster(pool, source="GKE"), a_class("gke", on="GKE")).settle()
+    life.reports("cloud-cluster", message="quota", pools=[{"name": "h100", "message": "no machines in us-east1-b"}])
+    life.settle()
+    assert life.condition("ClusterReady")["message"] == "quota; pool h100: no machines in us-east1-b"
+
+
+def test_a_pool_that_the_cloud_was_never_asked_for_is_not_made_up() -> None:
+    life = on_gke()
+    life.composed["cloud-cluster"]["spec"]["nodePools"] = []
+    life.forget("InferenceClass").settle()
+    assert life.composed["cloud-cluster"]["spec"]["nodePools"] == []
