@@ -9,8 +9,13 @@ ENDPOINTS = "endpoint.modelplane.internal"
 """Hosts of external endpoints on the egress gateway end with it."""
 
 
+def replica_host(namespace: str, name: str) -> str:
+    """The host of a ModelReplica, by which its cluster's gateway tells it from its neighbours."""
+    return f"{name}.{namespace}.{REPLICAS}"
+
+
 def endpoint_host(namespace: str, name: str) -> str:
-    """The host of an external ModelEndpoint. Neither part has a dot, so no two have the same."""
+    """The host of an external ModelEndpoint on the egress gateway. Neither part has a dot, so no two are the same."""
     return f"{name}.{namespace}.{ENDPOINTS}"
 
 

@@ -11,16 +11,19 @@ import pytest
 import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.lives import condition
+from tests.golden.cases import Case, cases, catalogue
+from tests.lives import ANSWER, condition
 from tests.modelcache.builders import Staging, a_cache, a_ledger, a_replica, world
 from tests.modelservice.builders import a_cluster
 
 from modelplane.modelcache.render import COMMAND, IMAGE
 from weights.order import VARIABLE, Order
+from xfn.fields import plain
 from xfn.names import Limit
 from xfn.values import Json
 
 ROOT = Path(__file__).parents[2]
+OWN_CASES = [case for case in cases() if case.folder.parent.name == "modelcache"]
 
 
 def ready(*clusters: str, xr: Json | None = None) -> Staging:
@@ -35,6 +38,13 @@ def ready(*clusters: str, xr: Json | None = None) -> Staging:
 def order_of(job: Json) -> Order:
     (container,) = job["spec"]["template"]["spec"]["containers"]
     return Order.from_json(next(each["value"] for each in container["env"] if each["name"] == VARIABLE))
+
+
+@pytest.mark.parametrize("case", OWN_CASES, ids=lambda case: case.name)
+def test_what_is_put_on_a_cluster_is_valid_there(case: Case) -> None:
+    for composed in case.run(ANSWER).composed:
+        if composed.object["kind"] == "Object":
+            assert catalogue().check(plain(composed.object["spec"]["forProvider"]["manifest"])) == [], composed.name
 
 
 def test_weights_are_staged_on_every_selected_cluster() -> None:

@@ -7,7 +7,7 @@ from typing import cast
 
 from modelplane.modelcache import adapt, render, report
 from modelplane.modelcache.adapt import Cache, Claim
-from modelplane.modelcache.observe import is_selected, secret_key, sites, volume_key
+from modelplane.modelcache.observe import OBJECT, is_selected, remote_objects, secret_key, sites, volume_key
 from modelplane.modelcache.staging import Fate, Step, decide
 from modelplane.reasons import Type
 from schemas.kubernetes_m.v1alpha1 import Object as RemoteObject
@@ -50,7 +50,7 @@ def compose(observed: Observed) -> Desired:
     clusters = [obj for name, found in observed.got.items() if name.startswith(("clusters", _NAMED)) for obj in found]
     ledgers = [obj for name, found in observed.got.items() if name.startswith(_LEDGER) for obj in found]
     original = observed.got.one("secret")
-    seen = observed.resources
+    seen = remote_objects(observed.resources)
     credential = report.credential_resolved(cache, original)
     where = sites(cache, clusters, ledgers, observed.got.get("replicas", ()), seen)
     decision = decide(cache, where, credential=credential.status == "True")
@@ -116,6 +116,6 @@ MODEL_CACHE = Function(
     compose=compose,
     needs=needs,
     conditions=(Type.CLUSTERS_SELECTED, Type.CREDENTIAL_RESOLVED, Type.STAGED),
-    emits=frozenset({Kind("kubernetes.m.crossplane.io/v1alpha1", "Object")}),
+    emits=frozenset({OBJECT}),
     requires=frozenset({CLUSTER, REPLICA, LEDGER, Kind("v1", "Secret")}),
 )

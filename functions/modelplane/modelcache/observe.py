@@ -8,9 +8,13 @@ from enum import Enum
 from typing import Any
 
 from modelplane.modelcache.adapt import Cache, Content
+from modelplane.sightings import Sighting, sighting
 from xfn.conditions import observed
+from xfn.function import Kind, kind_of
 from xfn.labels import CLUSTER, GROUP
 from xfn.values import Object, Resource
+
+OBJECT = Kind("kubernetes.m.crossplane.io/v1alpha1", "Object")
 
 PATH = f"{GROUP}/path"
 REVISION = f"{GROUP}/revision"
@@ -26,21 +30,6 @@ class State(Enum):
     STOPPED = "stopped"
     COMPLETE = "complete"
     FAILED = "failed"
-
-
-@dataclass(frozen=True)
-class Sighting:
-    """What an Object last said of its remote object. `manifest` is empty until it was seen once."""
-
-    manifest: Object
-    synced: bool
-    ready: bool
-    message: str
-
-    @property
-    def lost(self) -> bool:
-        """Whether it was seen and cannot be now: what it said last is not known to be true."""
-        return bool(self.manifest) and not self.synced
 
 
 @dataclass(frozen=True)
@@ -159,23 +148,14 @@ def _site(
     )
 
 
-def sighting(resource: Resource | None) -> Sighting | None:
-    """What an observed Object says; None where there is no Object."""
-    if resource is None:
-        return None
-    synced, ready = observed(resource.object, "Synced"), observed(resource.object, "Ready")
-    manifest = ((resource.object.get("status") or {}).get("atProvider") or {}).get("manifest") or {}
-    return Sighting(
-        manifest=manifest,
-        synced=synced is None or synced.status != "False",
-        ready=ready is not None and ready.status == "True" and (synced is None or synced.status != "False"),
-        message=synced.message if synced else "",
-    )
+def remote_objects(resources: Mapping[str, Resource]) -> dict[str, Resource]:
+    """The Objects among what is composed; what protects them is another step's."""
+    return {key: each for key, each in resources.items() if kind_of(each.object) == OBJECT}
 
 
 def _by_cluster(resources: Mapping[str, Resource]) -> dict[str, dict[str, Resource]]:
     grouped: dict[str, dict[str, Resource]] = {}
-    for key, each in resources.items():
+    for key, each in remote_objects(resources).items():
         cluster = (each.object["metadata"].get("labels") or {}).get(CLUSTER)
         if cluster:
             grouped.setdefault(cluster, {})[key] = each

@@ -177,7 +177,7 @@ def _failure(site: Site, job: Job) -> str:
 
 
 def _refused(job: Job) -> str:
-    return "" if job.sighting.synced else f"Job {job.name}: {job.sighting.message}"
+    return "" if job.sighting.synced != "False" else f"Job {job.name}: {job.sighting.message}"
 
 
 def _why_unknown(site: Site) -> str:
