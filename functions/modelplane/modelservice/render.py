@@ -1,4 +1,4 @@
-"""The objects of a ModelService, in the shape that held under load (docs/decisions/0006-one-route-shape.md)."""
+"""The objects of a ModelService, in the shape that held under load (docs/decisions/0010-one-route-shape.md)."""
 
 from __future__ import annotations
 
