@@ -20,7 +20,7 @@ from modelplane.modelcache.render import COMMAND, IMAGE
 from weights.order import VARIABLE, Order
 from xfn.fields import plain
 from xfn.names import Limit
-from xfn.values import Json
+from xfn.values import Answer, Json
 
 ROOT = Path(__file__).parents[2]
 OWN_CASES = [case for case in cases() if case.folder.parent.name == "modelcache"]
@@ -188,6 +188,18 @@ def test_law_1_what_is_staged_stays_when_something_is_gone(what: str) -> None:
         life.reconcile()
         assert {key: obj["spec"] for key, obj in life.composed.items()} == before
     assert life.xr["status"]["revision"] == "v1"
+
+
+def test_law_1_a_cluster_that_is_gone_is_told() -> None:
+    life = ready("a", "b").has(*world("a"))
+    said = life.reconcile()
+    assert said.desired.composite.ready is False
+    assert condition(said, "Staged") == ("False", "ClusterUnknown")
+    assert summary(said) == "1/2"
+
+
+def summary(said: Answer) -> str:
+    return str(said.desired.composite.object["status"]["summary"])
 
 
 def test_law_1_a_typo_in_the_selector_removes_no_volume() -> None:

@@ -94,6 +94,15 @@ def test_law_1_an_entry_that_is_removed_leaves_nothing_to_its_neighbour() -> Non
     assert leads_to(life) == set()
 
 
+def test_law_1_a_new_entry_in_front_inherits_nothing_from_the_one_it_pushed_back() -> None:
+    life = serving()
+    life.xr["spec"]["endpoints"] = [an_entry(app="coming"), an_entry()]
+    life.settle()
+    coming, old = life.xr["status"]["entries"]
+    assert (coming["endpoints"], coming["kept"]) == ([], False)
+    assert old["endpoints"] == ["x1", "x2"]
+
+
 def test_law_3_what_is_withdrawn_gets_no_traffic() -> None:
     life = serving()
     life.has(*WORLD, an_endpoint("x2", "b"))

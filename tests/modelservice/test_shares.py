@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from tests.lives import Life, condition
 from tests.modelservice.builders import a_cluster, a_gateway, a_service, an_endpoint, an_entry, shares
@@ -28,6 +28,7 @@ groups = st.lists(
 
 
 @given(groups)
+@settings(max_examples=50, deadline=None)
 def test_entries_keep_their_shares_exactly(given_: list[Group]) -> None:
     made = plan(given_).parts
     serving = [group for group in given_ if group.serving]
@@ -42,6 +43,7 @@ def test_entries_keep_their_shares_exactly(given_: list[Group]) -> None:
 
 
 @given(groups)
+@settings(max_examples=50, deadline=None)
 def test_parts_fit_and_lose_nobody(given_: list[Group]) -> None:
     made = plan(given_)
     assert len(made.parts) <= MAX_BACKENDS
@@ -54,6 +56,7 @@ def test_parts_fit_and_lose_nobody(given_: list[Group]) -> None:
 
 
 @given(groups)
+@settings(max_examples=50, deadline=None)
 def test_parts_of_an_entry_are_even(given_: list[Group]) -> None:
     sizes: dict[int, list[int]] = {}
     for part in plan(given_).parts:
@@ -87,6 +90,7 @@ def test_what_has_no_room_is_told() -> None:
 
 
 @given(st.from_regex(r"[a-z]([-a-z0-9]{0,50}[a-z0-9])?", fullmatch=True), st.integers(1, 63))
+@settings(max_examples=25, deadline=None)
 def test_law_10_names_fit(name: str, length: int) -> None:
     namespace = "n" * length
     life = Life(a_service(name=name, namespace=namespace))

@@ -9,7 +9,7 @@ import random
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.weights.servers import Hub, Reply, Request, serving
 
@@ -65,6 +65,15 @@ def test_a_cut_connection_goes_on_where_it_was(tmp_path: Path) -> None:
         ranges = [each.headers.get("range") for each in server.asked if each.path.endswith("model.safetensors")]
     assert files(tmp_path)["model.safetensors"] == BIG
     assert ranges == [None, "bytes=100000-", "bytes=150000-"]
+
+
+def test_a_server_that_knows_no_ranges_is_read_from_the_start(tmp_path: Path) -> None:
+    hub = a_hub()
+    hub.cuts, hub.ranges = {"model.safetensors": [100_000]}, False
+    with serving(hub) as server:
+        staged(order_of(server.url), tmp_path)
+        assert [each.path for each in server.asked].count("/acme/tiny/resolve/c0ffee/model.safetensors") == 2
+    assert files(tmp_path)["model.safetensors"] == BIG
 
 
 def test_a_killed_pod_goes_on_where_it_was(tmp_path: Path) -> None:
@@ -181,6 +190,7 @@ sources = st.one_of(
 
 
 @given(sources)
+@settings(deadline=None)
 def test_an_order_says_the_same_on_both_sides(source: HuggingFace | S3 | OCI) -> None:
     order = Order(source, INTO, ("r-aaaaaaaaaaaa",))
     assert Order.from_json(order.to_json()) == order
