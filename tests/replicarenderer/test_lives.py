@@ -25,7 +25,6 @@ from tests.replicarenderer.builders import (
 
 from modelplane.registry import REGISTRY
 from xfn.client import in_process
-from xfn.fields import plain
 from xfn.values import Json
 
 OWN_CASES = [case for case in cases() if case.folder.parent.name == "replicarenderer"]
@@ -33,8 +32,8 @@ OWN_CASES = [case for case in cases() if case.folder.parent.name == "replicarend
 
 @pytest.mark.parametrize("case", OWN_CASES, ids=lambda case: case.name)
 def test_what_is_put_on_a_cluster_is_valid_there(case: Case) -> None:
-    for composed in case.run(in_process(REGISTRY)).composed:
-        assert catalogue().check(plain(composed.object["spec"]["forProvider"]["manifest"])) == [], composed.name
+    for name, obj in objects(case.run(in_process(REGISTRY))).items():
+        assert catalogue().check(obj["spec"]["forProvider"]["manifest"]) == [], name
 
 
 def required(outcome_requirements: object) -> set[str]:

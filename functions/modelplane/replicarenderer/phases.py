@@ -10,9 +10,10 @@ from modelplane.reasons import Reason, Type
 from modelplane.replicarenderer.adapt import Replica
 from modelplane.replicarenderer.admission import Place
 from modelplane.replicarenderer.backends import BACKENDS
-from modelplane.replicarenderer.pieces import ROUTE, WORKLOAD, Report, Sighting, Verdict
+from modelplane.replicarenderer.pieces import ROUTE, WORKLOAD, Report, Verdict
 from modelplane.replicarenderer.secrets import named
 from modelplane.replicarenderer.stages import Rendering
+from modelplane.sightings import Sighting
 from xfn.values import Condition
 
 Phase = Literal["Pending", "Applying", "Starting", "Serving", "Degraded", "Unknown"]
