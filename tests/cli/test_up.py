@@ -28,13 +28,18 @@ def a_file(directory: Path, text: str) -> str:
     return str(path)
 
 
-def test_without_files_it_shows_the_quickstart_fleet_and_a_mistake() -> None:
+def test_without_files_the_quickstart_fleet_is_placed_serves_and_explains_itself() -> None:
     result = up()
     assert result.exit_code == 0
-    assert "InferenceClass 5/5 Ready" in result.output
-    assert "h200-8x-ib" in result.output
-    assert "InferenceCluster prod-gke" in result.output
-    assert "ProvisioningMismatch" in result.output.split("And a mistake", 1)[1]
+    shown = " ".join(result.output.split())
+    assert "InferenceCluster 3/3 Ready" in shown
+    assert "ModelService ml/qwen3-8b Synced=True Ready=True" in shown
+    placed = result.output.split("Where each replica is", 1)[1].split("What waits", 1)[0]
+    spread = {line.split()[2] for line in placed.splitlines() if "ml/qwen3-8b" in line}
+    assert spread == {"east", "west", "lab"}
+    waits = result.output.split("What waits, and for what", 1)[1].split("Addresses", 1)[0]
+    assert "ml/llama-405b 1/2 NotEnoughDevices east" in " ".join(waits.split())
+    assert "https://models.example.com/ml/qwen3-8b 3" in " ".join(result.output.split())
 
 
 def test_what_no_function_composes_is_listed_as_such(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What `modelplane up` starts with: files, or the quickstart fleet of the examples; and a mistake to learn from."""
+"""What `modelplane up` starts with: files, or the quickstart fleet of the examples."""
 
 from __future__ import annotations
 
@@ -34,6 +34,13 @@ def read(paths: Sequence[Path]) -> list[tuple[Path, Json]]:
     return [(path, obj) for path in paths for obj in documents.read_all(path)]
 
 
+def platform_first(given: list[tuple[Path, Json]]) -> list[list[tuple[Path, Json]]]:
+    """What the platform team declares, then what the ML teams do: models come to a fleet that is there."""
+    platform = [entry for entry in given if not entry[1]["kind"].startswith("Model")]
+    models = [entry for entry in given if entry[1]["kind"].startswith("Model")]
+    return [part for part in (platform, models) if part]
+
+
 def kubeconfigs(objects: Iterable[Json]) -> list[Json]:
     """Secrets in the place of the kubeconfigs that brought clusters name and nobody gave."""
     found = list(objects)
@@ -56,20 +63,3 @@ def kubeconfigs(objects: Iterable[Json]) -> list[Json]:
 def _identity(obj: Json) -> tuple[str, str]:
     metadata = obj.get("metadata") or {}
     return metadata.get("namespace", "default"), metadata.get("name", "")
-
-
-def oversold(classes: Iterable[Json]) -> Json | None:
-    """A class that promises one GPU more than its machine has, made from one that is right."""
-    for found in classes:
-        provisioning = found["spec"].get("provisioning") or {}
-        if provisioning.get("provider") != "GKE":
-            continue
-        devices = [dict(device) for device in found["spec"]["devices"]]
-        devices[0]["count"] += 1
-        return {
-            "apiVersion": found["apiVersion"],
-            "kind": found["kind"],
-            "metadata": {"name": f"oversold-{found['metadata']['name']}"},
-            "spec": {**{k: v for k, v in found["spec"].items() if k != "crossplane"}, "devices": devices},
-        }
-    return None

@@ -37,8 +37,8 @@ class _Wrong(Exception):
 def command(files: tuple[Path, ...], seed: int, apis: Path | None, output: str | None) -> None:
     """Run a whole control plane in this process, apply FILEs and show what becomes of them.
 
-    FILEs are YAML files or directories of them. Without any it is the quickstart fleet of the examples, and a mistake
-    to learn from. The functions and compositions are the real ones; Crossplane's loop is played here, and stand-ins
+    FILEs are YAML files or directories of them. Without any it is the quickstart fleet of the examples, with a model
+    that does not fit. The functions and compositions are the real ones; Crossplane's loop is played here, and stand-ins
     play the providers, the clusters and the clouds. Time is virtual: an hour passes in a moment, and the same seed
     gives the same run. Nothing outside of this process is touched. docs/embedded.md says what Crossplane does and this
     does not.
@@ -72,12 +72,13 @@ def _run(files: tuple[Path, ...], seed: int, apis: Path | None, output: str | No
         raise ProjectError("no crossplane-project.yaml in or above the working directory; give --apis DIR")
     given = fleet.read(files) if files else fleet.quickstart(apis.parent)
     plane = _plane(apis, seed)
-    _apply(plane, given, _silent if output else click.echo)
+    for part in fleet.platform_first(given):
+        _apply(plane, part, _silent if output else click.echo)
+        if output is None:
+            _converge(plane)
     if output is None:
-        _converge(plane)
         _show(plane)
-        if not files:
-            _show_mistake(plane)
+        _show_overview(plane)
         return
     plane.settle()
     for line in _documents(plane, output):
@@ -152,7 +153,7 @@ def _converge(plane: Plane) -> None:
         if plane.clock.now > _DAY:
             raise NotSettled("still moving after a day of its own time")
     took = time.perf_counter() - began
-    click.echo(f"settled after {plane.clock.changed_at:.2f} s of its own time, in {took:.1f} s of yours\n")
+    click.echo(f"settled after {plane.clock.changed_at:.2f} s of its own time, in {took:.1f} s of yours")
 
 
 def _composed(plane: Plane) -> Iterator[Json]:
@@ -176,7 +177,7 @@ def _show(plane: Plane) -> None:
         elif plane.is_xr(kind_of(obj)):
             stored.setdefault(obj["kind"], []).append(obj["metadata"]["name"])
     for kind, xrs in by_kind.items():
-        click.echo(display.heading(f"{kind} ({len(xrs)})"))
+        click.echo("\n" + display.heading(f"{kind} ({len(xrs)})"))
         _show_kind(plane, xrs)
     if stored:
         click.echo(display.heading("Stored; the function that composes it is not part of this build"))
@@ -209,25 +210,13 @@ def _note(plane: Plane, key: Key) -> str:
     return "stored; its function is not part of this build" if stored else ""
 
 
-def _show_mistake(plane: Plane) -> None:
-    """Apply a class that cannot be right, and show how that is told."""
-    from cli import display
+def _show_overview(plane: Plane) -> None:
+    from cli import display, overview
 
-    wrong = fleet.oversold(plane.all("InferenceClass"))
-    if wrong is None:
-        return
-    plane.apply(wrong)
-    plane.settle()
-    name = wrong["metadata"]["name"]
-    obj = plane.get("InferenceClass", name)
-    click.echo("\n" + display.heading("And a mistake, to see how it is told"))
-    for line in display.table(
-        [
-            ["NAME", "READY", "WHY"],
-            [name, display.status(display.condition(obj, "Ready")["status"]), display.why(obj)],
-        ]
-    ):
-        click.echo(line)
+    for title, rows in overview.sections(plane.all):
+        click.echo("\n" + display.heading(title))
+        for line in display.table(rows):
+            click.echo(line)
 
 
 def _documents(plane: Plane, output: str) -> Iterator[str]:
