@@ -104,7 +104,7 @@ def compile_rule(raw: Json, environment: Environment) -> Rule:
         return Rule(raw, None, "cel expression must evaluate to a bool", False, None)
     uses_old = any(_is_old_self(node) for node in walk(program.tree))
     try:
-        _ = program.plan
+        program.check_plan()
     except PlanError as error:
         return Rule(raw, None, f"program instantiation failed: {error}", uses_old, None)
     message, problem = _compile_message(raw.get("messageExpression", ""), environment)
@@ -122,7 +122,7 @@ def _compile_message(text: str, environment: Environment) -> tuple[Program | Non
         return None, ""
     try:
         program = compile_expression(text, environment)
-        _ = program.plan
+        program.check_plan()
     except CompileError as error:
         return None, f"messageExpression compilation failed: {error}"
     except PlanError as error:
