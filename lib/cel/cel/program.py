@@ -14,11 +14,11 @@ from cel.codegen import compile_function
 from cel.environment import Environment
 from cel.frames import Frame
 from cel.generated import NotCompiled
-from cel.metered import Planner
+from cel.metered import Planner, may_fail
 from cel.parser import parse
 from cel.paths import Step
 from cel.problems import Problems, Source
-from cel.syntax import Node
+from cel.syntax import Node, walk
 from cel.types import Type
 from cel.values import Aborted, CelError, Value
 
@@ -67,6 +67,11 @@ class Program:
     def plan(self) -> Step:
         """The steps of a metered evaluation; PlanError if a constant cannot be computed."""
         return Planner(self.environment.functions, folds=self.environment.folds).plan(self.tree)
+
+    def check_plan(self) -> None:
+        """PlanError if a constant of the expression cannot be computed."""
+        if any(may_fail(node) for node in walk(self.tree)):
+            _ = self.plan
 
     @cached_property
     def function(self) -> Callable[..., Value] | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -10,17 +9,11 @@ from functools import cached_property
 from typing import Any, Final
 
 from cel import types
-from cel.environment import KUBERNETES, Declared, Environment
 from cel.library.formatting import go_quote
-from cel.operations import go_float
-from cel.problems import CompileError
-from cel.program import Program, compile_expression
 from cel.ratcheting import Past, counterpart
+from cel.rule import OMITTED, Rule, RuleError, compile_rule, rule_environment
 from cel.schemas import Json, Model, as_resource
-from cel.steps import PlanError
 from cel.structured import to_value
-from cel.syntax import Ident, Node, Select, walk
-from cel.types import Type
 from cel.values import NONE, Optional, Value
 
 CALL_LIMIT: Final = 1_000_000
@@ -36,39 +29,6 @@ _CAUSES: Final = {
     "FieldValueRequired": "Required value",
     "FieldValueDuplicate": "Duplicate value",
 }
-
-
-class _Omitted:
-    """A value that is not shown: objects and lists would drown the message."""
-
-
-OMITTED: Final = _Omitted()
-
-
-@dataclass(frozen=True)
-class RuleError:
-    """One rule that does not hold, or could not be evaluated."""
-
-    path: str
-    cause: str
-    value: Any
-    detail: str
-
-    def __str__(self) -> str:
-        said = self.cause
-        if self.cause in ("Invalid value", "Duplicate value") and self.value is not OMITTED:
-            said += f": {_shown(self.value)}"
-        return f"{self.path}: {said}" + (f": {self.detail}" if self.detail else "")
-
-
-def _shown(value: Any) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, float):
-        return go_float(value)
-    if isinstance(value, str):
-        return go_quote(value)
-    return json.dumps(value, separators=(",", ":"), sort_keys=True, ensure_ascii=False)
 
 
 class _OutOfBudget(Exception):
@@ -90,39 +50,6 @@ class _Run:
         """Note an error after which no rule is run."""
         self.add(path, "Invalid value", value, detail)
         raise _OutOfBudget
-
-
-@dataclass(frozen=True)
-class Rule:
-    """One compiled rule, or why it could not be compiled."""
-
-    raw: Json
-    program: Program | None
-    error: str
-    uses_old: bool
-    message: Program | None
-    message_error: str = ""
-
-    @property
-    def worst_cost(self) -> int:
-        """The most an evaluation may cost; 0 for a rule that was not compiled."""
-        return 0 if self.program is None else self.program.worst_cost
-
-    @property
-    def optional_old(self) -> bool:
-        """Whether `oldSelf` is an optional, so that the rule also runs on creation."""
-        return bool(self.raw.get("optionalOldSelf"))
-
-    @property
-    def shown(self) -> str:
-        """How messages call the rule: by its message, else by its text."""
-        return str(self.raw.get("message") or self.raw.get("rule", "")).strip()
-
-    @property
-    def default_message(self) -> str:
-        """What is said when the rule does not hold and says nothing itself."""
-        message = self.raw.get("message") or ""
-        return message.strip() if message else f"failed rule: {self.shown}"
 
 
 class Rules:
@@ -178,9 +105,9 @@ class _Node:
         found = model.declare(self.schema, _SELF, resource=self._resource)
         if found is None:
             return [Rule(r, None, "", False, None) for r in self._raw_rules]
-        plain = _environment(found.declared, model.structs, found.declared.type)
-        optional = _environment(found.declared, model.structs, types.optional_of(found.declared.type))
-        return [_compile(raw, optional if raw.get("optionalOldSelf") else plain) for raw in self._raw_rules]
+        plain = rule_environment(found.declared, model.structs, found.declared.type)
+        optional = rule_environment(found.declared, model.structs, types.optional_of(found.declared.type))
+        return [compile_rule(raw, optional if raw.get("optionalOldSelf") else plain) for raw in self._raw_rules]
 
     @cached_property
     def _has_type(self) -> bool:
@@ -348,51 +275,6 @@ def field_path(text: str, schema: Json) -> str:
 def _with_optional(variables: Mapping[str, Value]) -> Mapping[str, Value]:
     old = Optional(variables["oldSelf"]) if "oldSelf" in variables else NONE
     return {**variables, "oldSelf": old}
-
-
-def _environment(declared: Declared, structs: Mapping[str, Mapping[str, Type]], old: Type) -> Environment:
-    variables = {"self": declared, "oldSelf": Declared(old)}
-    return Environment(KUBERNETES, variables=variables, structs=structs, any_root=declared)
-
-
-def _compile(raw: Json, environment: Environment) -> Rule:
-    text = raw.get("rule", "")
-    if not text.strip():
-        return Rule(raw, None, "", False, None)
-    try:
-        program = compile_expression(text, environment)
-    except CompileError as error:
-        return Rule(raw, None, f"compilation failed: {error}", False, None)
-    if program.type != types.BOOL:
-        return Rule(raw, None, "cel expression must evaluate to a bool", False, None)
-    uses_old = any(_is_old_self(node) for node in walk(program.tree))
-    try:
-        _ = program.plan
-    except PlanError as error:
-        return Rule(raw, None, f"program instantiation failed: {error}", uses_old, None)
-    message, problem = _compile_message(raw.get("messageExpression", ""), environment)
-    return Rule(raw, program, "", uses_old, message, problem)
-
-
-def _is_old_self(node: Node) -> bool:
-    if isinstance(node, Select) and node.resolved is not None:
-        node = node.resolved
-    return isinstance(node, Ident) and node.name == "oldSelf"
-
-
-def _compile_message(text: str, environment: Environment) -> tuple[Program | None, str]:
-    if not text:
-        return None, ""
-    try:
-        program = compile_expression(text, environment)
-        _ = program.plan
-    except CompileError as error:
-        return None, f"messageExpression compilation failed: {error}"
-    except PlanError as error:
-        return None, f"messageExpression instantiation failed: {error}"
-    if program.type != types.STRING:
-        return None, "messageExpression must evaluate to a string"
-    return program, ""
 
 
 def _mentions_rules(raw: Any) -> bool:

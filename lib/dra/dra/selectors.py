@@ -189,7 +189,7 @@ def compile_selector(text: str, dialect: Dialect = KUBERNETES_1_36) -> Selector:
         shown = program.type.declared()
         raise SelectorError(f"must evaluate to bool or the unknown type, not {shown}")
     try:
-        _ = program.plan
+        program.check_plan()
     except PlanError as error:
         raise SelectorError(f"program instantiation failed: {error}") from None
     return Selector(program)
