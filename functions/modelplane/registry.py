@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from modelplane.clustercapacity.function import CLUSTER_CAPACITY
+from modelplane.endpointgate.function import ENDPOINT_GATE
 from modelplane.inferenceclass.function import INFERENCE_CLASS
 from modelplane.inferencecluster.function import INFERENCE_CLUSTER
 from modelplane.inferencegateway.function import INFERENCE_GATEWAY
@@ -9,11 +11,14 @@ from modelplane.modelcache.function import MODEL_CACHE
 from modelplane.modelendpoint.function import MODEL_ENDPOINT
 from modelplane.modelservice.function import MODEL_SERVICE
 from modelplane.replicarenderer.function import REPLICA_RENDERER
+from modelplane.scheduler.function import SCHEDULER
 from modelplane.servingstack.function import SERVING_STACK
 from modelplane.usages.function import USAGES
 from xfn.function import Registry
 
 REGISTRY = Registry(
+    CLUSTER_CAPACITY,
+    ENDPOINT_GATE,
     INFERENCE_CLASS,
     INFERENCE_CLUSTER,
     INFERENCE_GATEWAY,
@@ -21,6 +26,7 @@ REGISTRY = Registry(
     MODEL_ENDPOINT,
     MODEL_SERVICE,
     REPLICA_RENDERER,
+    SCHEDULER,
     SERVING_STACK,
     USAGES,
 )

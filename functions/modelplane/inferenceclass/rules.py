@@ -49,8 +49,9 @@ def quantities_parse(recipe: Recipe) -> Iterator[Problem]:
     for field, text in fields:
         try:
             quantity = Quantity.parse(str(text))
-        except InvalidQuantity as problem:
-            yield Problem(Reason.INVALID_QUANTITY, f"{field}: {problem}")
+        except InvalidQuantity:
+            right = "write a number with an optional suffix, like 80Gi, 1500m or 1e3"
+            yield Problem(Reason.INVALID_QUANTITY, f"{field}: {str(text)!r} is not a quantity; {right}")
             continue
         if quantity.amount <= 0:
             yield Problem(Reason.INVALID_QUANTITY, f"{field}: {text} is not more than zero")
@@ -62,7 +63,8 @@ def versions_parse(recipe: Recipe) -> Iterator[Problem]:
         for key, text in device.versions.items():
             try:
                 Semver.parse(text)
-            except InvalidVersion as problem:
+            except InvalidVersion:
+                problem = f"{text!r} is not a semantic version; write three numbers, like 9.0.0"
                 yield Problem(Reason.INVALID_VERSION, f"spec.devices[{i}].attributes.{key}.version: {problem}")
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from cli.rules import check_rules
 from plane.composition import Composition, CompositionError
 from plane.fetch import among
 from plane.pipeline import Callers
@@ -122,7 +123,7 @@ def rendered(given: Inputs) -> Rendered:
     try:
         project = _project(given)
         definition = _definition(given, project)
-        xr = admit(_placed(given, definition), definition, keep_status=True) if definition else given.xr
+        xr = _admitted(given, definition) if definition else given.xr
         composition = _composition(given, project, definition)
         if not (xr.get("metadata") or {}).get("name"):
             raise ProjectError("the XR has no metadata.name")
@@ -142,6 +143,11 @@ def rendered(given: Inputs) -> Rendered:
     except (ProjectError, CompositionError, DefinitionError, SchemaError, DocumentError, ObservedError) as error:
         raise Wrong(f"modelplane: error: {error}") from error
     return Rendered(xr, outcome, checked=definition is not None)
+
+
+def _admitted(given: Inputs, definition: Definition) -> Json:
+    """The XR as the API server would store it, with its rules checked."""
+    return admit(_placed(given, definition), definition, rules=check_rules, keep_status=True)
 
 
 def _placed(given: Inputs, definition: Definition) -> Json:

@@ -8,6 +8,7 @@ from importlib.metadata import version
 import click
 
 _COMMANDS = {
+    "match": ("cli.match", "Show which devices a selector matches, as Kubernetes would."),
     "render": ("cli.render", "Show what an XR would compose, without a cluster."),
     "serve": ("cli.serve", "Serve the composition functions to Crossplane."),
 }

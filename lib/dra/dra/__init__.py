@@ -1,1 +1,1 @@
-"""Dynamic resource allocation: quantities and versions with Go's own meaning."""
+"""Dynamic resource allocation: devices, selectors, quantities and versions with Kubernetes' own meaning."""

@@ -13,15 +13,14 @@ from placement.taints import Effect, untolerated
 
 
 class Grade(IntEnum):
-    """The order in which scale-down takes replicas: the lowest first."""
+    """The order in which scale-down takes replicas: the lowest first. What was rejected is gone before that."""
 
-    REJECTED = 0
-    NOT_ADMITTED = 1
-    UNKNOWN = 2
-    NOT_READY = 3
-    DRAINING = 4
-    OUTDATED = 5
-    SERVING = 6
+    NOT_ADMITTED = 0
+    UNKNOWN = 1
+    NOT_READY = 2
+    DRAINING = 3
+    OUTDATED = 4
+    SERVING = 5
 
 
 class Cause(StrEnum):
@@ -72,8 +71,6 @@ class Member:
     @property
     def grade(self) -> Grade:
         """Where scale-down sees it."""
-        if self.rejected:
-            return Grade.REJECTED
         if not self.replica.admitted and not self.replica.served:
             return Grade.NOT_ADMITTED
         if self.unknown:

@@ -25,6 +25,13 @@ def searching(question: Question) -> bool:
     return _looking(want, members, plan(want, members)) or any(member.cause is Cause.MOVE for member in members)
 
 
+def leaving(question: Question) -> bool:
+    """Whether a replica is on its way out, so that it must be known which hosts services still list."""
+    want = question.want
+    members = take(want, question.replicas, _by_name(question.clusters), question.now, whole=False)
+    return bool(plan(want, members).leaving) or any(replica.leaving is not None for replica in question.replicas)
+
+
 def _looking(want: Deployment, members: Sequence[Member], made: Plan) -> bool:
     """Whether some opening may be looked for, or an old replica may be let go to make room."""
     breaking = not want.rollout.max_surge and any(opening.cause is Cause.ROLLOUT for opening in made.openings)
@@ -81,9 +88,8 @@ class _Search:
         self._last = last
         self._watch = watch or (lambda field, placement: None)
         own = [member.replica for member in members]
-        self._field = Field(question.want, list(clusters.values()), own, question.matches)
-        for member in made.staying:
-            self._field.count(member.replica.cluster)
+        staying = [member.replica for member in made.staying]
+        self._field = Field(question.want, list(clusters.values()), own, staying, question.matches)
 
     def run(self) -> tuple[tuple[Placement, ...], tuple[Waiting, ...], tuple[Refusals, ...]]:
         """Place what can be placed, let go what a rollout may break, and say what waits."""
@@ -155,7 +161,7 @@ def _no_place(refusals: tuple[Refusals, ...]) -> str:
 
 
 def _by_name(clusters: Sequence[Cluster]) -> dict[str, Cluster]:
-    return {cluster.name: cluster for cluster in sorted(clusters, key=lambda cluster: cluster.name)}
+    return {cluster.name: cluster for cluster in clusters}
 
 
 def _problems(want: Deployment, clusters: dict[str, Cluster], *, whole: bool) -> tuple[No, ...]:
@@ -164,6 +170,8 @@ def _problems(want: Deployment, clusters: dict[str, Cluster], *, whole: bool) ->
     wrong = want.selector.problem()
     if wrong is not None:
         found.append(No(Reason.INVALID_SELECTOR, f"clusterSelector: {wrong}"))
+    if want.invalid is not None:
+        found.append(No(Reason.INVALID_SELECTOR, want.invalid))
     for role in want.demand:
         wrong = role.topology.problem()
         if wrong is not None:
@@ -171,7 +179,7 @@ def _problems(want: Deployment, clusters: dict[str, Cluster], *, whole: bool) ->
     if whole and not clusters:
         found.append(No(Reason.NO_CLUSTERS, "the fleet has no clusters"))
     elif whole and not found and not any(want.selector.matches(cluster.labels) for cluster in clusters.values()):
-        found.append(No(Reason.NO_CLUSTER_MATCHES, f"no cluster matches {want.selector}; nothing is moved for it"))
+        found.append(No(Reason.NO_CLUSTER_MATCHES, f"no cluster matches {want.selector}"))
     return tuple(found)
 
 

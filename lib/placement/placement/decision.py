@@ -37,6 +37,11 @@ class Kept:
     leaving: Leaving | None = None
     unknown_since: float | None = None
 
+    @property
+    def serving(self) -> bool:
+        """Whether it is known to serve."""
+        return self.replica.health is Health.READY and self.unknown_since is None
+
 
 @dataclass(frozen=True)
 class Placement:
@@ -84,22 +89,31 @@ class Decision:
 
     @property
     def scheduled(self) -> int:
-        """How many replicas have a place and stay."""
-        return len(self.placements) + sum(1 for kept in self.kept if kept.leaving is None)
+        """How many replicas have a place; one that is being replaced counts once, with its successor."""
+        return len({kept.replica.slot for kept in self._staying} | self._placed)
 
     @property
     def ready(self) -> int:
-        """How many of those that stay serve."""
-        return sum(
-            1
-            for kept in self.kept
-            if kept.leaving is None and kept.replica.health is Health.READY and kept.unknown_since is None
-        )
+        """How many of them serve."""
+        return len({kept.replica.slot for kept in self._staying if kept.serving})
 
     @property
     def updated(self) -> int:
-        """How many of those that have a place and stay are of the revision that is wanted."""
-        revision = self.question.want.revision
-        return len(self.placements) + sum(
-            1 for kept in self.kept if kept.leaving is None and kept.replica.revision == revision
-        )
+        """How many of them have a place for the revision that is wanted."""
+        return len({kept.replica.slot for kept in self._staying if self._is_current(kept)} | self._placed)
+
+    @property
+    def current(self) -> int:
+        """How many of them serve in the revision that is wanted."""
+        return len({kept.replica.slot for kept in self._staying if kept.serving and self._is_current(kept)})
+
+    @property
+    def _staying(self) -> list[Kept]:
+        return [kept for kept in self.kept if kept.leaving is None]
+
+    @property
+    def _placed(self) -> set[int]:
+        return {placement.slot for placement in self.placements}
+
+    def _is_current(self, kept: Kept) -> bool:
+        return kept.replica.revision == self.question.want.revision

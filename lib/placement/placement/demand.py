@@ -50,11 +50,6 @@ class Role:
     cpu: int = 0
     memory: int = 0
 
-    @property
-    def pods(self) -> int:
-        """How many pods the role has in one replica."""
-        return self.workers * self.topology.nodes
-
 
 Demand = tuple[Role, ...]
 """All the roles of one replica. They share a cluster, and each has one pool of it."""

@@ -52,7 +52,8 @@ class Deployment:
 
     `cache` are the clusters where the cache that it names is ready, None if it names none. `weights` are clusters
     that hold its weights already. `unsupported` says, for each backend that cannot run it, why. `replace_after` are
-    seconds, None is never. `last_attempt` is the highest number that a replica of it ever had.
+    seconds, None is never. `last_attempt` is the highest number that a replica of it ever had. `invalid` says what is
+    wrong with its device selectors, if no device could mend it.
     """
 
     identity: Identity
@@ -70,6 +71,7 @@ class Deployment:
     weights: frozenset[str] = frozenset()
     unsupported: Mapping[str, str] = field(default_factory=dict)
     last_attempt: int = 0
+    invalid: str | None = None
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ class Device:
     """One kind of device of a node, and how many of it the node has.
 
     One that is not `claimed` (Synthetic) is matched and never used up. `device_class` is what a claim names, so one
-    request gets devices of one class. `capability` orders devices: the memory of one, in bytes, is a good measure.
+    request gets devices of one class. `capability` orders devices: the memory of one, in bytes.
     `facts` belong to the caller's matcher; the library only compares them.
     """
 
@@ -21,6 +21,10 @@ class Device:
     claimed: bool = True
     capability: int = 0
     facts: Hashable = None
+
+    def __hash__(self) -> int:
+        # Facts are deep and alike devices are few: comparing them now and then is cheaper than hashing them each time.
+        return hash((self.name, self.count, self.capability))
 
 
 @dataclass(frozen=True)

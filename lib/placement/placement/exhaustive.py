@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from placement.pieces import Fit, Piece, Size
 
-_STATES = 4000
+_STATES = 1500
 """How many states are looked at before the search gives up."""
 _WORKERS = 400
 """Instances larger than this are not searched: each worker is one step of the recursion."""

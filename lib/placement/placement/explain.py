@@ -86,7 +86,7 @@ class _Watcher:
         if placement is not None:
             self.choices.append(self._choice(placement))
             return
-        self._standing = {name: field.standing_scores(name) for name in field.clusters}
+        self._standing = {name: field.scores(name) for name in field.clusters}
         self._refused = {
             name: f"{no.reason}: {no.message}" for name in field.clusters if (no := field.refusal(name)) is not None
         }

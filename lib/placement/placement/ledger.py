@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from placement.demand import Part
 from placement.fleet import Allocation, Pool
 from placement.identity import Identity
+from placement.nodes import Node
 from placement.pieces import Fit
 from placement.reasons import No, Reason
 from placement.rooms import Room
@@ -95,7 +96,7 @@ def _without_overcommitment(pools: Sequence[Pool], held: list[Claimant]) -> tupl
     rejected: list[Rejection] = []
     for pool in sorted(pools, key=lambda pool: pool.name):
         while True:
-            room = Room(pool, [part for each in held for part in each.parts if part.pool == pool.name])
+            room = Room(pool, Node(pool), [part for each in held for part in each.parts if part.pool == pool.name])
             if room.fits() is not Fit.NO:
                 break
             young = [e for e in held if not e.served and any(part.pool == pool.name for part in e.parts)]
@@ -119,7 +120,7 @@ class _Books:
 
     def __init__(self, pools: Sequence[Pool], held: Sequence[Claimant]) -> None:
         self._rooms = {
-            pool.name: Room(pool, [part for each in held for part in each.parts if part.pool == pool.name])
+            pool.name: Room(pool, Node(pool), [part for each in held for part in each.parts if part.pool == pool.name])
             for pool in sorted(pools, key=lambda pool: pool.name)
         }
         self._overcommitted = {name for name, room in self._rooms.items() if room.fits() is Fit.NO}
@@ -134,7 +135,7 @@ class _Books:
                 return No(Reason.POOL_REMOVED, f"pool {pool} is taken out of the cluster and takes no more")
             if pool in self._overcommitted:
                 return No(Reason.POOL_OVERCOMMITTED, f"pool {pool} has less than what runs there and takes no more")
-            pieces = [room.piece(part) for part in claimant.parts if part.pool == pool]
+            pieces = [room.node.piece(part) for part in claimant.parts if part.pool == pool]
             if room.fits(*pieces) is not Fit.YES:
                 return shortage(room, pieces[0])
         return None
@@ -142,8 +143,7 @@ class _Books:
     def enter(self, claimant: Claimant) -> None:
         """Give an admitted replica its room."""
         for part in claimant.parts:
-            room = self._rooms[part.pool]
-            room.add(room.piece(part))
+            self._rooms[part.pool].add(part)
 
     def pages(self, admitted: Sequence[Claimant]) -> tuple[Page, ...]:
         """The pools with what each admitted replica has."""

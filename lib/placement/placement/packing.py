@@ -11,6 +11,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from placement.exhaustive import search
+from placement.filling import node_by_node
 from placement.pieces import Fit, Piece, Size, volume
 
 Bins = dict[Size, int]
@@ -27,8 +28,11 @@ def fit(nodes: int, capacity: Size, pieces: Sequence[Piece]) -> Fit:
     spanning = any(piece.nodes > 1 for piece in ordered)
     if spanning and _pack(nodes, capacity, ordered, emptiest_first=True) is not None:
         return Fit.YES
-    if not spanning and _first_fit_is_exact(capacity, ordered):
-        return Fit.NO
+    if not spanning:
+        if _first_fit_is_exact(capacity, ordered):
+            return Fit.NO
+        if node_by_node(capacity, ordered) <= nodes:
+            return Fit.YES
     return _searched(nodes, capacity, tuple(ordered))
 
 

@@ -8,7 +8,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from placement.deployment import Strategy
-from placement.options import Candidate, Option, shared
+from placement.options import Option, shared
 
 UNPRICED = 10**18
 """A place whose price nobody knows comes after every place with one."""
@@ -57,41 +57,40 @@ ORDER: dict[Strategy, tuple[str, ...]] = {
 
 Key = tuple[int, ...]
 
+_FIELDS = Standing._fields + Measures._fields
+_PICK: dict[Strategy, Callable[[tuple[int, ...]], Key]] = {
+    strategy: itemgetter(*(_FIELDS.index(name) for name in names)) for strategy, names in ORDER.items()
+}
+
 
 def measures(option: Option) -> Measures:
     """The measures of an assignment. They come from sums, so that ranking a large fleet packs nothing."""
     price = capability = idle = started = fragmentation = free = 0
-    for candidate in option:
-        pods = candidate.piece.nodes * candidate.piece.workers
-        capability += candidate.shape.capability * pods
-        node_price = candidate.room.pool.price
-        price += UNPRICED if node_price is None else _share_of(node_price, pods, candidate)
+    for room, way in option:
+        pods = way.piece.nodes * way.piece.workers
+        capability += way.shape.capability * pods
+        if room.pool.price is None:
+            price = UNPRICED
+        else:
+            most, of = way.share
+            price += -(-room.pool.price * pods * most // of)
     for room, pieces in shared(option):
-        need = list(room.used)
-        for size, span, workers in pieces:
-            for dimension, amount in enumerate(size):
-                need[dimension] += amount * span * workers
-        idle += not room.pieces
         before = after = 0
-        for dimension, most in enumerate(room.capacity):
-            if not most:
+        kinds = len(room.node.kinds)
+        for dimension, most in enumerate(room.node.capacity):
+            used = need = room.used[dimension]
+            for size, span, workers in pieces:
+                need += size[dimension] * span * workers
+            if used == need:
                 continue
-            before = max(before, -(-room.used[dimension] // most))
-            after = max(after, -(-need[dimension] // most))
-            if dimension < len(room.kinds) and need[dimension] != room.used[dimension]:
-                fragmentation += -need[dimension] % most
-                free += most * room.pool.nodes - need[dimension]
+            before = max(before, -(-used // most))
+            after = max(after, -(-need // most))
+            if dimension < kinds:
+                fragmentation += -need % most
+                free += most * room.pool.nodes - need
+        idle += room.idle
         started += after - before
     return Measures(min(price, UNPRICED), capability, idle, started, fragmentation, free)
-
-
-def _share_of(node_price: int, pods: int, candidate: Candidate) -> int:
-    """The price of the pods: of a node, the largest share that a pod takes in any dimension."""
-    most, of = 0, 1
-    for want, have in zip(candidate.piece.size, candidate.room.capacity, strict=True):
-        if want * of > most * have:
-            most, of = want, have
-    return -(-node_price * pods * most // of)
 
 
 def by_measures(strategy: Strategy) -> Callable[[Measures], Key]:
@@ -102,8 +101,7 @@ def by_measures(strategy: Strategy) -> Callable[[Measures], Key]:
 
 def key(strategy: Strategy, standing: Standing, measured: Measures) -> Key:
     """What places are sorted by."""
-    values = standing._asdict() | measured._asdict()
-    return tuple([values[name] for name in ORDER[strategy]])
+    return _PICK[strategy](standing + measured)
 
 
 def shown(strategy: Strategy, standing: Standing, measured: Measures, domain: str | None) -> tuple[Score, ...]:
@@ -123,7 +121,7 @@ def _words(standing: Standing, measured: Measures, domain: str | None) -> dict[s
         "weights": "weights are not there yet" if standing.weights else "weights are there",
         "lot": "otherwise equal: by lot",
         "price": f"price {price}",
-        "capability": f"devices of capability {measured.capability}",
+        "capability": f"devices with {measured.capability / 2**30:.4g} Gi",
         "idle": f"first on {_number(measured.idle, 'pool')}" if measured.idle else "pool in use",
         "started": f"starts {_number(measured.started, 'node')}",
         "fragmentation": f"leaves {_number(measured.fragmentation, 'device')} on nodes in use",

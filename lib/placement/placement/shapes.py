@@ -35,11 +35,6 @@ class Shape:
     taken: tuple[int, ...]
     capability: int
 
-    @property
-    def devices(self) -> int:
-        """How many devices one pod takes."""
-        return sum(self.taken)
-
 
 @dataclass(frozen=True)
 class _Group:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from placement.demand import Role
-from placement.options import Candidate, Resolver, candidates
+from placement.demand import Demand
+from placement.options import Candidate, Site, candidates
 from placement.pieces import Fit, Piece
 from placement.reasons import No, Reason, Refusals
 from placement.rooms import Room
@@ -13,19 +13,19 @@ from placement.rooms import Room
 _NAMES = 10
 
 
-def why_not(resolver: Resolver, rooms: Sequence[Room]) -> No:
+def why_not(demand: Demand, sites: Sequence[Site]) -> No:
     """Why the demand has no place on a cluster: the first role that fits nowhere, and what its nearest pool lacks."""
-    if not rooms:
+    if not sites:
         return No(Reason.NO_POOLS, "it has no node pools")
-    several = len(resolver.demand) > 1
-    for index, role in enumerate(resolver.demand):
-        fitting = any(_fits_alone(candidate) for candidate in candidates(resolver, index, rooms))
+    several = len(demand) > 1
+    for index, role in enumerate(demand):
+        fitting = any(_fits_alone(candidate) for candidate in candidates(index, sites))
         if not fitting:
-            nearest = min((_on_pool(resolver, index, room) for room in rooms), key=_nearness)
+            nearest = min((_on_pool(index, site) for site in sites), key=_nearness)
             return No(
                 nearest.reason, f"{role.name}: {nearest.message}" if several else nearest.message, nearest.missing
             )
-    names = " and ".join(role.name for role in resolver.demand)
+    names = " and ".join(role.name for role in demand)
     return No(Reason.NOT_ENOUGH_DEVICES, f"{names} each fit alone, not together", 0.5)
 
 
@@ -34,45 +34,38 @@ def _nearness(no: No) -> tuple[float, str]:
 
 
 def _fits_alone(candidate: Candidate) -> bool:
-    return candidate.room.fits(candidate.piece) is Fit.YES
+    return candidate.room.fits(candidate.way.piece) is Fit.YES
 
 
-def _on_pool(resolver: Resolver, index: int, room: Room) -> No:
-    role, pool = resolver.demand[index], room.pool
+def _on_pool(index: int, site: Site) -> No:
+    pool = site.room.pool
     if pool.removed:
         return No(Reason.POOL_REMOVED, f"pool {pool.name} is taken out of the cluster and takes no more", 2.0)
-    resolved = resolver.shapes(index, pool.devices)
-    if isinstance(resolved, No):
-        return No(resolved.reason, f"pool {pool.name}: {resolved.message}", 3.0)
+    ways = site.recipe.ways[index]
+    if isinstance(ways, No):
+        return No(ways.reason, f"pool {pool.name}: {ways.message}", 3.0)
     if pool.overcommitted:
         return No(Reason.POOL_OVERCOMMITTED, f"pool {pool.name} has less than what runs there and takes no more", 2.0)
-    return min((shortage(room, _piece(role, room, shape.taken)) for shape in resolved), key=_nearness)
-
-
-def _piece(role: Role, room: Room, taken: tuple[int, ...]) -> Piece:
-    return Piece(room.size(taken, role.cpu, role.memory), role.topology.nodes, role.workers)
+    return min((shortage(site.room, way.piece) for way in ways), key=_nearness)
 
 
 def shortage(room: Room, piece: Piece) -> No:
     """What a pool lacks for a piece, in numbers."""
-    what, pool = room.words(piece.size), room.pool
-    if any(want > have for want, have in zip(piece.size, room.capacity, strict=True)):
-        return No(
-            Reason.NOT_ENOUGH_DEVICES, f"pool {pool.name}: a pod needs {what}, a node has {room.words(room.capacity)}"
-        )
+    what, pool = room.node.words(piece.size), room.pool
+    if not room.node.holds(piece.size):
+        has = room.node.words(room.node.capacity)
+        return No(Reason.NOT_ENOUGH_DEVICES, f"pool {pool.name}: a pod needs {what}, a node has {has}")
     if piece.nodes > 1:
         free, needed = room.free_nodes(piece.size), piece.nodes * piece.workers
-        workers = f" for each of {piece.workers} workers" if piece.workers > 1 else ""
-        message = f"needs {what} on {piece.nodes} nodes{workers}, {_nodes(free)} free"
-    else:
+        each = f" for each of {piece.workers} workers" if piece.workers > 1 else ""
+        message = f"needs {what} on {piece.nodes} nodes{each}, {_nodes(free)} free"
+    elif piece.workers > 1:
         free, needed = room.free_pods(piece.size), piece.workers
-        times = f"{piece.workers} x " if piece.workers > 1 else ""
-        message = (
-            f"needs {times}{what} on one node each, room for {free}"
-            if times
-            else f"needs {what} on one node, {_nodes(free)} free"
-        )
-    message += f" of {pool.nodes} ({room.words(tuple(room.free().values()))} free in all)"
+        message = f"needs {piece.workers} x {what}, room for {free}"
+    else:
+        free, needed = room.free_nodes(piece.size), 1
+        message = f"needs {what} on one node, {_nodes(free)} free"
+    message += f" of {pool.nodes} ({room.node.words(room.left())} free in all)"
     return No(Reason.NOT_ENOUGH_DEVICES, f"pool {pool.name}: {message}", 1 - min(free / needed, 0.99))
 
 

@@ -9,7 +9,7 @@ import grpc
 from crossplane.function.proto.v1 import run_function_pb2_grpc as grpcv1
 
 from xfn.function import Registry
-from xfn.runtime import Runtime
+from xfn.runtime import Clock, Runtime, system_clock
 from xfn.values import Answer, Call
 from xfn.wire import answer_from, call_from, request_from, response_from
 
@@ -20,9 +20,9 @@ Caller = Callable[[Call], Answer]
 """Something that answers the calls of pipeline steps."""
 
 
-def in_process(registry: Registry) -> Caller:
+def in_process(registry: Registry, clock: Clock = system_clock) -> Caller:
     """Call the functions of a registry here, through the same messages as over the wire."""
-    runtime = Runtime(registry)
+    runtime = Runtime(registry, clock)
 
     def call_here(call: Call) -> Answer:
         request = request_from(call)

@@ -26,10 +26,17 @@ def kind_of(obj: Mapping[str, object]) -> Kind:
 
 
 class Got(Mapping[str, tuple[Object, ...]]):
-    """What has been fetched so far. A name that is not here has not been fetched; absent objects are ()."""
+    """What has been fetched so far. A name that is not here has not been fetched; absent objects are ().
 
-    def __init__(self, fetched: Mapping[str, tuple[Object, ...]]) -> None:
+    `composed` is what was composed for the XR before, and `now` the time of the call: both are there unasked.
+    """
+
+    def __init__(
+        self, fetched: Mapping[str, tuple[Object, ...]], composed: Mapping[str, Resource], now: datetime
+    ) -> None:
         self._fetched = fetched
+        self.composed = composed
+        self.now = now
 
     def __getitem__(self, name: str) -> tuple[Object, ...]:
         return self._fetched[name]
@@ -47,12 +54,16 @@ class Got(Mapping[str, tuple[Object, ...]]):
 
 @dataclass(frozen=True)
 class Observed:
-    """All that a function may look at. `now` is here so that time is an input like the rest."""
+    """All that a function may look at.
+
+    `desired` and `desired_status` are what earlier steps want. `now` is here so that time is an input like the rest.
+    """
 
     xr: Object
     resources: Mapping[str, Resource]
     got: Got
     desired: Mapping[str, Resource]
+    desired_status: Object
     input: Object
     context: Object
     now: datetime

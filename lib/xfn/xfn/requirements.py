@@ -15,6 +15,7 @@ import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 
 from xfn.function import Function, Got, Refused
 from xfn.values import Call, Json, Object, Selector
@@ -55,18 +56,18 @@ def wire_name(name: str, selector: Selector) -> str:
     return f"{name}.{hashlib.sha256(text.encode()).hexdigest()[:8]}"
 
 
-def resolve(function: Function, xr: Object, call: Call) -> Requirements:
+def resolve(function: Function, xr: Object, call: Call, now: datetime) -> Requirements:
     """Work out what a function needs, stage by stage, from what this call brought."""
     fetched: Mapping[str, tuple[Object, ...]] = {}
     for _ in range(_MAX_STAGES):
-        needs = function.needs(xr, Got(fetched))
+        needs = function.needs(xr, Got(fetched, call.observed.resources, now))
         selectors = {wire_name(name, selector): selector for name, selector in needs.items()}
         names = dict(zip(selectors, needs, strict=True))
         arrived = {names[w]: call.required[w] for w in selectors if w in call.required}
         if arrived.keys() == fetched.keys():
             missing = tuple(sorted(w for w in selectors if w not in call.required))
             _refuse_silence(call, selectors, missing)
-            return Requirements(selectors, Got(arrived), missing)
+            return Requirements(selectors, Got(arrived, call.observed.resources, now), missing)
         fetched = arrived
     raise ValueError(f"the needs of {function.name} do not settle within {_MAX_STAGES} stages")
 

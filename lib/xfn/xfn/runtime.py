@@ -17,11 +17,19 @@ from xfn.readiness import is_ready
 from xfn.values import Answer, Call, Object, Resource, Result, Severity, State
 from xfn.wire import check_sendable
 
+Clock = Callable[[], datetime]
+"""Tells the time to functions."""
+
+
+def system_clock() -> datetime:
+    """The time it is."""
+    return datetime.now(UTC)
+
 
 class Runtime:
     """Answers calls with the functions of a registry. Whatever goes wrong becomes a fatal result."""
 
-    def __init__(self, registry: Registry, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+    def __init__(self, registry: Registry, clock: Clock = system_clock) -> None:
         self._registry = registry
         self._clock = clock
         self._log = structlog.get_logger()
@@ -54,7 +62,8 @@ class Runtime:
     def _run(self, call: Call) -> Answer:
         function = self._find(call)
         xr = call.observed.composite.object
-        asked = requirements.resolve(function, xr, call)
+        now = self._clock()
+        asked = requirements.resolve(function, xr, call, now)
         if not asked.answered:
             return Answer(
                 desired=call.desired,
@@ -67,9 +76,10 @@ class Runtime:
             resources=call.observed.resources,
             got=asked.got,
             desired=call.desired.resources,
+            desired_status=call.desired.composite.object.get("status") or {},
             input=call.input or {},
             context=requirements.without_note(call.context),
-            now=self._clock(),
+            now=now,
         )
         return replace(_answer(function, call, function.compose(observed)), requirements=asked.selectors)
 

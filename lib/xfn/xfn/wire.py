@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
 from crossplane.function.proto.v1 import run_function_pb2 as fnv1
 from google.protobuf import struct_pb2
 
-from xfn.fields import Fields, identity
+from xfn.fields import Fields, identity, plain
 from xfn.values import Answer, Call, Condition, Resource, Result, Selector, Severity, State, Status
 
 _READY = {None: fnv1.READY_UNSPECIFIED, True: fnv1.READY_TRUE, False: fnv1.READY_FALSE}
@@ -100,7 +101,7 @@ def answer_from(response: fnv1.RunFunctionResponse) -> Answer:
     """Read a response."""
     ttl: timedelta | None = response.meta.ttl.ToTimedelta() if response.meta.HasField("ttl") else None
     return Answer(
-        desired=_state_from(response.desired),
+        desired=_plain_state(response.desired),
         results=tuple(
             Result(
                 _SEVERITY_BACK.get(r.severity, Severity.NORMAL),
@@ -113,7 +114,7 @@ def answer_from(response: fnv1.RunFunctionResponse) -> Answer:
             Condition(c.type, _STATUS_BACK.get(c.status, "Unknown"), c.reason, c.message) for c in response.conditions
         ),
         requirements={name: _selector_from(s) for name, s in response.requirements.resources.items()},
-        context=_object(response.context),
+        context=plain(_object(response.context)),
         ttl=ttl,
     )
 
@@ -122,6 +123,15 @@ def _state_from(state: fnv1.State) -> State:
     return State(
         composite=_resource_from(state.composite),
         resources={name: _resource_from(resource) for name, resource in state.resources.items()},
+    )
+
+
+def _plain_state(state: fnv1.State) -> State:
+    """A state for whoever called, who wants ordinary objects."""
+    read = _state_from(state)
+    return State(
+        replace(read.composite, object=plain(read.composite.object)),
+        {name: replace(resource, object=plain(resource.object)) for name, resource in read.resources.items()},
     )
 
 

@@ -112,6 +112,7 @@ class ClusterCapacityStatusPoolAllocation(TypedDict):
     pods: NotRequired[int]
     replica: str
     role: NotRequired[str]
+    workers: NotRequired[int]
 
 
 class ClusterCapacityStatusQueue(TypedDict):

@@ -1,0 +1,58 @@
+"""A ledger's XR and the replicas labelled for its cluster, in placement's words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from modelplane.fleet import replicas as fleet_replicas
+from modelplane.fleet.pools import pools
+from placement.identity import Identity
+from placement.ledger import Claimant, Ledger, Rejection, judge
+from placement.reasons import No, Reason
+from xfn.values import Object
+
+ATTEMPT = "usage.crossplane.io/deletion-attempt-with-policy"
+"""Crossplane's own note on an object whose deletion a Usage refused."""
+
+
+def judged(xr: Object, replicas: Iterable[Object], *, pending: bool) -> Ledger:
+    """The ledger. While a deletion of the cluster waits, what was admitted stays and nothing else comes."""
+    waiting = claimants(xr, replicas)
+    shared_out = pools(xr["spec"].get("pools") or ())
+    if not pending:
+        return judge(shared_out, waiting)
+    ledger = judge(shared_out, [each for each in waiting if each.held])
+    no = No(Reason.DELETION_PENDING, "the cluster's deletion was asked for; it takes no more")
+    turned_away = [Rejection(each.replica, no) for each in waiting if not each.held]
+    return replace(ledger, rejected=tuple(sorted([*ledger.rejected, *turned_away], key=lambda each: each.replica)))
+
+
+def claimants(xr: Object, seen: Iterable[Object]) -> list[Claimant]:
+    """The replicas that want to run on the cluster. One that is being deleted still has what it has."""
+    listed = set((xr.get("status") or {}).get("admitted") or ())
+    return [
+        _claimant(replica, listed) for replica in seen if replica["spec"]["clusterName"] == xr["spec"]["clusterName"]
+    ]
+
+
+def _claimant(replica: Object, listed: set[str]) -> Claimant:
+    identity = Identity(replica["metadata"]["namespace"], replica["metadata"]["name"])
+    status = replica.get("status") or {}
+    return Claimant(
+        replica=identity,
+        parts=fleet_replicas.parts(replica),
+        created=fleet_replicas.created(replica),
+        priority=replica["spec"].get("priority", 0),
+        listed=str(identity) in listed,
+        rendered=bool(status.get("admitted")),
+        served=bool(status.get("served")),
+    )
+
+
+def deletion_pending(cluster: Object | None) -> bool:
+    """Whether a deletion of the cluster was asked for and waits, or is under way."""
+    if cluster is None:
+        return False
+    metadata = cluster["metadata"]
+    return "deletionTimestamp" in metadata or ATTEMPT in (metadata.get("annotations") or {})

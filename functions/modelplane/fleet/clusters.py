@@ -1,0 +1,61 @@
+"""InferenceClusters with their ledgers, as placement's clusters."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from modelplane.fleet.pools import pools
+from modelplane.reasons import Type
+from placement.fleet import Cluster, Pool
+from placement.identity import Identity
+from placement.taints import Effect, Taint
+from xfn import conditions
+from xfn.values import Object
+
+
+def cluster(seen: Object, ledger: Object | None = None) -> Cluster:
+    """A cluster as placement sees it. Without its ledger nobody knows what is free on it."""
+    spec, status = seen["spec"], seen.get("status") or {}
+    counted = (ledger or {}).get("status") or {}
+    gateway = status.get("gateway") or {}
+    found = _readable(status, counted)
+    return Cluster(
+        name=seen["metadata"]["name"],
+        pools=found or (),
+        labels=seen["metadata"].get("labels") or {},
+        taints=tuple(_taint(taint) for taint in spec.get("taints") or ()),
+        ready=found is not None and _ready(seen),
+        reachable=_reachable(seen),
+        address=bool(gateway.get("address") and gateway.get("hostname")),
+        backend=spec.get("backend", "KServe"),
+        deleting=bool(status.get("deletionPending")) or "deletionTimestamp" in seen["metadata"],
+        counted="pools" in counted,
+        rejected=frozenset(Identity.parse(name) for name in status.get("rejected") or ()),
+    )
+
+
+def _readable(status: Object, counted: Object) -> tuple[Pool, ...] | None:
+    """The pools; None if an amount in them cannot be read, which must not keep others from the rest of the fleet."""
+    try:
+        return pools((status.get("capacity") or {}).get("pools") or (), counted.get("pools") or ())
+    except ValueError:
+        return None
+
+
+def _taint(taint: Any) -> Taint:
+    return Taint(taint["key"], Effect(taint["effect"]), taint.get("value", ""))
+
+
+def _ready(seen: Object) -> bool:
+    """Ready, but for what placement asks for by name (its address, whether it is reached) and for its classes.
+
+    A class that is gone takes nothing away: its pools are published as they were last resolved.
+    """
+    return all(conditions.is_true(seen, type_) for type_ in (Type.CLUSTER_READY, Type.STACK_READY))
+
+
+def _reachable(seen: Object) -> bool | None:
+    found = conditions.observed(seen, Type.REACHABLE)
+    if found is None or found.status == "Unknown":
+        return None
+    return found.status == "True"

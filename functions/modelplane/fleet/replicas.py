@@ -1,0 +1,67 @@
+"""ModelReplicas: what each takes of its pools, and what is known of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+from typing import Any
+
+from modelplane.fleet.amounts import CPU, requested
+from placement.demand import Part
+from placement.deployment import Health
+from xfn import conditions
+from xfn.values import Object
+
+
+def parts(replica: Object) -> tuple[Part, ...]:
+    """What each role of a replica takes of its pool."""
+    return tuple(_part(role) for role in replica["spec"]["roles"])
+
+
+def _part(role: Mapping[str, Any]) -> Part:
+    taken: dict[str, int] = {}
+    for request in role["devices"]:
+        if request["claim"] == "DRA":
+            for kind in request.get("kinds") or ():
+                taken[kind["name"]] = taken.get(kind["name"], 0) + kind["count"]
+    cpu, memory = pod_requests(role)
+    return Part(
+        role=role["name"],
+        pool=role["pool"],
+        workers=role["workers"],
+        nodes=role["nodes"],
+        devices=tuple(sorted(taken.items())),
+        cpu=cpu,
+        memory=memory,
+    )
+
+
+def pod_requests(role: Mapping[str, Any]) -> tuple[int, int]:
+    """CPU (thousandths) and memory (bytes) that a pod of the role requests; its heaviest, where followers differ."""
+    requests = [_requests(role[template]) for template in ("template", "followerTemplate") if template in role]
+    return max(cpu for cpu, _ in requests), max(memory for _, memory in requests)
+
+
+def _requests(template: Mapping[str, Any]) -> tuple[int, int]:
+    """What all containers of a pod request together. A limit without a request is one."""
+    containers: Iterable[Mapping[str, Any]] = (template.get("spec") or {}).get("containers") or ()
+    cpu = memory = 0
+    for container in containers:
+        resources = container.get("resources") or {}
+        asked = {**(resources.get("limits") or {}), **(resources.get("requests") or {})}
+        cpu += requested(asked.get("cpu"), CPU)
+        memory += requested(asked.get("memory"))
+    return cpu, memory
+
+
+def health(replica: Object) -> Health:
+    """What is known of a replica. Its own function says Unknown of one whose cluster does not answer."""
+    if (replica.get("status") or {}).get("phase") == "Unknown":
+        return Health.UNKNOWN
+    return Health.READY if conditions.is_true(replica, "Ready") else Health.NOT_READY
+
+
+def created(obj: Object) -> float:
+    """When an object was created, in seconds; the beginning of time for one that does not say."""
+    text = obj["metadata"].get("creationTimestamp")
+    return datetime.fromisoformat(text).timestamp() if text else 0.0

@@ -1,0 +1,1 @@
+"""Scheduler: decides where each replica of a ModelDeployment runs, and keeps it there."""

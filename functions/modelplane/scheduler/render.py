@@ -1,0 +1,133 @@
+"""ModelReplicas: new ones from a placement, those that exist exactly as they are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from modelplane.scheduler import adapt
+from modelplane.scheduler.cache import Cache
+from modelplane.scheduler.roles import Written, model_name, written
+from placement.decision import Placement
+from placement.options import Seat
+from schemas.modelplane.v1alpha1 import ModelReplica, ModelReplicaRole
+from xfn import labels, names
+from xfn.fields import plain
+from xfn.values import Json, Object, Resource
+
+
+def new_replica(xr: Object, placement: Placement, cluster: Object, cache: Cache | None) -> ModelReplica:
+    """A replica for a place. It says all that it will ever run: later edits make other replicas."""
+    spec = cluster["spec"]
+    deployment = xr["metadata"]["name"]
+    name = names.unique(
+        deployment,
+        xr["metadata"]["uid"],
+        placement.revision,
+        str(placement.slot),
+        str(placement.attempt),
+        limit=names.Limit.MULTI_NODE,
+    )
+    replica: ModelReplica = {
+        "apiVersion": "modelplane.ai/v1alpha1",
+        "kind": "ModelReplica",
+        "metadata": {
+            "name": name,
+            "labels": {
+                labels.DEPLOYMENT: names.label_value(deployment),
+                labels.CLUSTER: cluster["metadata"]["name"],
+                labels.REVISION: placement.revision,
+            },
+        },
+        "spec": {
+            "deploymentRef": {"name": deployment, "uid": xr["metadata"]["uid"]},
+            "modelName": model_name(xr),
+            "clusterName": cluster["metadata"]["name"],
+            "revision": placement.revision,
+            "slot": placement.slot,
+            "attempt": placement.attempt,
+            "priority": placement.priority,
+            "backend": spec.get("backend", "KServe"),
+            "scheduler": plain(spec.get("scheduler") or {"type": "Default"}),
+            "gatewayRef": {"namespace": labels.SYSTEM_NAMESPACE, "name": labels.CLUSTER_GATEWAY},
+            "roles": _roles(xr, placement, cluster),
+        },
+    }
+    volume = cache.volumes.get(cluster["metadata"]["name"]) if cache is not None else None
+    if cache is not None and volume is not None:
+        replica["spec"]["cache"] = {"name": cache.name, "revision": cache.revision or "", "claimName": volume.claim}
+        if volume.path:
+            replica["spec"]["cache"]["path"] = volume.path
+    return replica
+
+
+def kept_replica(seen: Object, priority: int) -> Json:
+    """A replica that exists, as it is; only its priority among those waiting may change."""
+    spec = {key: plain(value) for key, value in seen["spec"].items() if key != "crossplane"}
+    own = {k: v for k, v in (seen["metadata"].get("labels") or {}).items() if k.startswith(f"{labels.GROUP}/")}
+    return {
+        "apiVersion": seen["apiVersion"],
+        "kind": seen["kind"],
+        "metadata": {"name": seen["metadata"]["name"], "labels": own},
+        "spec": {**spec, "priority": priority},
+    }
+
+
+def _roles(xr: Object, placement: Placement, cluster: Object) -> list[ModelReplicaRole]:
+    pools = {pool["name"]: pool for pool in cluster["status"]["capacity"]["pools"]}
+    roles = {role.name: role for role in written(xr)}
+    return [_role(roles[seat.part.role], seat, pools[seat.part.pool]) for seat in placement.place.seats]
+
+
+def _role(role: Written, seat: Seat, pool: Mapping[str, Any]) -> ModelReplicaRole:
+    selectors = {device["name"]: plain(device.get("selectors") or []) for device in role.node_selector["devices"]}
+    topology = role.topology
+    made: ModelReplicaRole = {
+        "name": seat.part.role,  # type: ignore[typeddict-item]  # one of the three that roles.py names
+        "pool": seat.part.pool,
+        "workers": seat.part.workers,
+        "nodes": seat.part.nodes,
+        "topology": {
+            "tensor": topology["tensor"],
+            "pipeline": topology["pipeline"],
+            "data": topology["data"],
+            "dataLocal": topology["dataLocal"],
+        },
+        "devices": [_device(grant, selectors[grant.request]) for grant in seat.grants],
+        "nodeSelector": dict(pool.get("nodeSelector") or {labels.POOL: seat.part.pool}),
+        "template": plain(role.workers["template"]),
+    }
+    tolerations = [_tolerates(taint) for taint in pool.get("nodeTaints") or ()]
+    if tolerations:
+        made["tolerations"] = tolerations
+    if "followerTemplate" in role.workers:
+        made["followerTemplate"] = plain(role.workers["followerTemplate"])
+    return made
+
+
+def _device(grant: Any, selectors: list[Any]) -> Any:
+    device: dict[str, Any] = {
+        "name": grant.request,
+        "claim": "DRA" if grant.claimed else "Synthetic",
+        "count": grant.count,
+        "selectors": selectors,
+        "kinds": [{"name": name, "count": count} for name, count in grant.kinds],
+    }
+    if grant.claimed:
+        device["deviceClassName"] = grant.device_class
+    return device
+
+
+def _tolerates(taint: Mapping[str, Any]) -> Any:
+    value = taint.get("value")
+    said = {"operator": "Equal", "value": value} if value else {"operator": "Exists"}
+    return {"key": taint["key"], "effect": taint["effect"], **said}
+
+
+def observed_replicas(resources: Mapping[str, Resource]) -> dict[str, tuple[str, Object]]:
+    """Observed replicas by their own name, with the name that the composition gave them."""
+    return {
+        r.object["metadata"]["name"]: (key, r.object)
+        for key, r in resources.items()
+        if r.object.get("kind") == adapt.REPLICA
+    }

@@ -1,0 +1,1 @@
+"""The Common Expression Language as Kubernetes runs it: parsed, checked, priced, compiled and evaluated."""

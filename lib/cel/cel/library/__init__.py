@@ -1,0 +1,1 @@
+"""The functions an expression can call, one module for each library."""

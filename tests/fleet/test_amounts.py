@@ -1,0 +1,29 @@
+"""Quantities as placement counts them."""
+
+from __future__ import annotations
+
+import pytest
+
+from modelplane.fleet.amounts import CPU, offered, requested, summed
+
+
+@pytest.mark.parametrize(
+    ("amounts", "total"),
+    [
+        (["16"], "16"),
+        (["16", "8"], "24"),
+        (["1Gi", "1Gi"], "2Gi"),
+        (["1Gi", "512Mi"], "1536Mi"),
+        (["500m", "1"], "1500m"),
+        (["0", "0"], "0"),
+    ],
+)
+def test_amounts_are_summed_up_in_the_units_they_are_written_in(amounts: list[str], total: str) -> None:
+    assert summed(amounts) == total
+
+
+def test_what_is_offered_is_rounded_down_and_what_is_requested_up() -> None:
+    assert offered("1500u", CPU) == 1
+    assert requested("1500u", CPU) == 2
+    assert requested(4, CPU) == 4000
+    assert (offered(None), requested(None)) == (None, 0)
