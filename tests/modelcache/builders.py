@@ -25,17 +25,6 @@ def a_cache(revision: str = "v1", name: str = "llama", namespace: str = "ml", **
     }
 
 
-def a_ledger(name: str, namespace: str = "ml") -> Json:
-    entry = {"namespace": namespace, "remoteNamespace": "mp-ml", "ready": True}
-    return {
-        "apiVersion": "infrastructure.modelplane.ai/v1alpha1",
-        "kind": "ClusterCapacity",
-        "metadata": {"name": name},
-        "spec": {"clusterName": name},
-        "status": {"namespaces": [entry]},
-    }
-
-
 def a_replica(cluster: str, path: str, cache: str = "llama") -> Json:
     return {
         "apiVersion": "modelplane.ai/v1alpha1",
@@ -46,8 +35,8 @@ def a_replica(cluster: str, path: str, cache: str = "llama") -> Json:
 
 
 def world(*names: str) -> list[Json]:
-    """Clusters with their ledgers."""
-    return [obj for name in names for obj in (a_cluster(name), a_ledger(name))]
+    """Clusters that the cache selects."""
+    return [a_cluster(name) for name in names]
 
 
 @dataclass

@@ -13,12 +13,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.golden.cases import Case, cases, catalogue
 from tests.lives import ANSWER, condition
-from tests.modelcache.builders import Staging, a_cache, a_ledger, a_replica, world
+from tests.modelcache.builders import Staging, a_cache, a_replica, world
 from tests.modelservice.builders import a_cluster
 
+from modelplane.clustercapacity.shared import remote_namespace
 from modelplane.modelcache.render import COMMAND, IMAGE
 from weights.order import VARIABLE, Order
 from xfn.fields import plain
+from xfn.labels import CACHE_ON
 from xfn.names import Limit
 from xfn.values import Answer, Json
 
@@ -55,6 +57,17 @@ def test_weights_are_staged_on_every_selected_cluster() -> None:
         assert len(life.on(name, "PersistentVolumeClaim")) == 1
         (job,) = life.on(name, "Job")
         assert order_of(job).into == life.path(name)
+
+
+def test_the_ledger_of_a_cluster_learns_of_the_cache_by_its_first_object() -> None:
+    """The ledger makes the namespace that all else of the cache needs."""
+    life = Staging(a_cache())
+    life.has(*world("a"))
+    life.reconcile()
+    assert list(life.composed) == ["volume-a"]
+    assert life.composed["volume-a"]["metadata"]["labels"][CACHE_ON] == "a"
+    (claim,) = life.on("a", "PersistentVolumeClaim")
+    assert claim["metadata"]["namespace"] == remote_namespace("ml")
 
 
 def test_a_deployment_can_begin_on_the_first_cluster_that_is_ready() -> None:
@@ -112,6 +125,7 @@ def test_a_job_that_failed_is_tried_again_under_another_name() -> None:
     life = Staging(a_cache(), jobs={"a": "Failed"})
     life.has(*world("a"))
     life.reconcile()
+    life.reconcile()
     names = set()
     for _ in range(3):
         (job,) = life.on("a", "Job")
@@ -125,7 +139,7 @@ def test_a_job_is_never_changed() -> None:
     """Its template cannot be: an Object with another manifest would be refused for ever."""
     life = Staging(a_cache())
     life.has(*world("a"))
-    life.reconcile()
+    life.settle()
     before = deepcopy(life.on("a", "Job"))
     life.edit(size="20Gi")
     life.has(*world("a"), a_replica("a", "r-aaaaaaaaaaaa"))
@@ -160,10 +174,6 @@ def test_another_mirror_is_another_job_for_the_same_folder() -> None:
     assert order_of(job).source.endpoint == "https://mirror.example.com"  # type: ignore[union-attr]
 
 
-def lose_ledgers() -> list[Json]:
-    return [a_cluster("a"), a_cluster("b")]
-
-
 def unlabelled(name: str) -> Json:
     cluster = a_cluster(name)
     cluster["metadata"]["labels"] = {}
@@ -173,7 +183,6 @@ def unlabelled(name: str) -> Json:
 GONE = {
     "a cluster": [a_cluster("a")],
     "every cluster": [],
-    "the ledgers": lose_ledgers(),
     "every label": [unlabelled("a"), unlabelled("b")],
     "a provider config": [a_cluster("a"), {**a_cluster("b"), "status": {}}],
 }
@@ -272,7 +281,7 @@ def test_law_4_the_order_of_clusters_does_not_matter() -> None:
 def test_law_7_the_same_name_in_two_namespaces_shares_nothing() -> None:
     one = ready("a")
     other = Staging(a_cache(namespace="other"), jobs={"a": "Complete"})
-    other.has(a_cluster("a"), a_ledger("a", "other"))
+    other.has(a_cluster("a"))
     other.settle()
 
     def names(life: Staging) -> set[str]:

@@ -51,7 +51,6 @@ class Before:
     """What the status said of a cluster."""
 
     content: Content | None = None
-    claim: str | None = None
     ready: bool = False
 
 
@@ -99,10 +98,9 @@ def cache(xr: ModelCache) -> Cache:
 
 
 def _before(entry: Mapping[str, object]) -> Before:
-    revision, path, claim = entry.get("revision"), entry.get("path"), entry.get("claimName")
+    revision, path = entry.get("revision"), entry.get("path")
     return Before(
         content=Content(str(revision), str(path) if path else None) if revision else None,
-        claim=str(claim) if claim else None,
         ready=bool(entry.get("ready")),
     )
 

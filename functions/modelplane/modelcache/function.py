@@ -14,14 +14,13 @@ from schemas.kubernetes_m.v1alpha1 import Object as RemoteObject
 from schemas.modelplane.v1alpha1 import ModelCache
 from xfn.function import Desired, Function, Got, Kind, Observed
 from xfn.labels import CLUSTER as CLUSTER_LABEL
-from xfn.labels import INFRASTRUCTURE_V1ALPHA1, V1ALPHA1
+from xfn.labels import V1ALPHA1
 from xfn.values import Object, Resource, Selector
 
 CLUSTER = Kind(V1ALPHA1, "InferenceCluster")
 REPLICA = Kind(V1ALPHA1, "ModelReplica")
-LEDGER = Kind(INFRASTRUCTURE_V1ALPHA1, "ClusterCapacity")
 
-_NAMED, _LEDGER = "cluster-", "ledger-"
+_NAMED = "cluster-"
 
 
 def needs(xr: Object, got: Got) -> Mapping[str, Selector]:
@@ -36,9 +35,6 @@ def needs(xr: Object, got: Got) -> Mapping[str, Selector]:
     found = {each["metadata"]["name"] for each in got["clusters"]}
     selected = {each["metadata"]["name"] for each in got["clusters"] if is_selected(cache, each)}
     wanted |= {f"{_NAMED}{name}": _by_name(CLUSTER, name) for name in sorted(cache.before.keys() - found)}
-    # A ledger changes with every replica: it is asked only for what a volume that is there knows already.
-    settled = {name for name, before in cache.before.items() if before.claim is not None}
-    wanted |= {f"{_LEDGER}{name}": _by_name(LEDGER, name) for name in sorted(selected - settled)}
     if not _settled(cache, selected):
         wanted["replicas"] = Selector(V1ALPHA1, REPLICA.kind, namespace=cache.namespace)
     return wanted
@@ -48,11 +44,10 @@ def compose(observed: Observed) -> Desired:
     """Stage what is wanted where it is wanted; remove nothing that is used, or whose cluster is not known."""
     cache = adapt.cache(cast(ModelCache, observed.xr))
     clusters = [obj for name, found in observed.got.items() if name.startswith(("clusters", _NAMED)) for obj in found]
-    ledgers = [obj for name, found in observed.got.items() if name.startswith(_LEDGER) for obj in found]
     original = observed.got.one("secret")
     seen = remote_objects(observed.resources)
     credential = report.credential_resolved(cache, original)
-    where = sites(cache, clusters, ledgers, observed.got.get("replicas", ()), seen)
+    where = sites(cache, clusters, observed.got.get("replicas", ()), seen)
     decision = decide(cache, where, credential=credential.status == "True")
     objects = {key: obj for step in decision.steps for key, obj in _objects(cache, step, original, seen)}
     conditions = (
@@ -77,13 +72,13 @@ def _objects(
     site = step.site
     if step.fate is Fate.LEAVE:
         return
-    if step.fate is Fate.KEEP or site.namespace is None or site.provider_config is None:
+    if step.fate is Fate.KEEP or site.provider_config is None:
         for key, each in seen.items():
             if (each.object["metadata"].get("labels") or {}).get(CLUSTER_LABEL) == site.name:
                 yield key, render.again(each)
     for job in (*step.keep, *step.stop):
         yield job.key, render.again(seen[job.key], stop=job in step.stop)
-    if step.fate is Fate.KEEP or site.namespace is None or site.provider_config is None:
+    if step.fate is Fate.KEEP or site.provider_config is None:
         return
     yield volume_key(site.name), render.volume(cache, site, site.namespace, site.provider_config)
     if cache.secret is not None and (original is not None or site.secret is not None):
@@ -117,5 +112,5 @@ MODEL_CACHE = Function(
     needs=needs,
     conditions=(Type.CLUSTERS_SELECTED, Type.CREDENTIAL_RESOLVED, Type.STAGED),
     emits=frozenset({OBJECT}),
-    requires=frozenset({CLUSTER, REPLICA, LEDGER, Kind("v1", "Secret")}),
+    requires=frozenset({CLUSTER, REPLICA, Kind("v1", "Secret")}),
 )

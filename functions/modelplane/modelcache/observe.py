@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
+from modelplane.clustercapacity.shared import remote_namespace
 from modelplane.modelcache.adapt import Cache, Content
 from modelplane.sightings import Sighting, sighting
 from xfn.conditions import observed
@@ -51,8 +52,8 @@ class Site:
     """One cluster, as the cache sees it.
 
     `found` is whether its InferenceCluster is there, `visible` whether the control plane can see the cluster.
-    `namespace` is where the cache lives on it, None until what the namespace shares there is in place; `waiting` then
-    says what is missing. `folders` are the paths that replicas of this cache use there.
+    `namespace` is where the cache lives on it; the cluster's ledger makes it when it sees the cache's first Object.
+    `users` are the replicas of this cache there, `folders` the paths that they use.
     """
 
     name: str
@@ -60,13 +61,17 @@ class Site:
     selected: bool
     visible: bool
     provider_config: str | None
-    namespace: str | None
-    waiting: str
+    namespace: str
     users: tuple[str, ...]
     folders: frozenset[str]
     volume: Sighting | None
     secret: Sighting | None
     jobs: tuple[Job, ...]
+
+    @property
+    def placed(self) -> bool:
+        """Whether the volume has been seen on the cluster, and with it its namespace."""
+        return self.volume is not None and bool(self.volume.manifest)
 
     @property
     def unknown(self) -> bool:
@@ -88,7 +93,6 @@ def secret_key(cluster: str) -> str:
 def sites(
     cache: Cache,
     clusters: Iterable[Object],
-    ledgers: Iterable[Object],
     replicas: Iterable[Object],
     resources: Mapping[str, Resource],
 ) -> tuple[Site, ...]:
@@ -101,10 +105,9 @@ def sites(
         selected = {name for name in {*cache.before, *own} if name in known and not _leaving(known[name])}
     # One whose InferenceCluster is not there was selected, as far as anyone knows.
     selected |= {name for name in {*cache.before, *own} if name not in known}
-    entries = {each["metadata"]["name"]: each for each in ledgers}
     users = tuple(each for each in replicas if (each["spec"].get("cache") or {}).get("name") == cache.name)
     return tuple(
-        _site(cache, name, known.get(name), name in selected, entries.get(name), users, own.get(name, {}))
+        _site(cache, name, known.get(name), name in selected, users, own.get(name, {}))
         for name in sorted({*selected, *cache.before, *own})
     )
 
@@ -124,13 +127,11 @@ def _site(
     name: str,
     cluster: Object | None,
     selected: bool,
-    ledger: Object | None,
     users: tuple[Object, ...],
     own: Mapping[str, Resource],
 ) -> Site:
     status: Any = (cluster or {}).get("status") or {}
     here = [each for each in users if each["spec"]["clusterName"] == name]
-    namespace, waiting = _namespace(cache, own, ledger)
     reachable = observed(cluster, "Reachable") if cluster else None
     return Site(
         name=name,
@@ -138,8 +139,7 @@ def _site(
         selected=selected,
         visible=reachable is None or reachable.status != "False",
         provider_config=(status.get("providerConfigRef") or {}).get("name") or _provider_config(own),
-        namespace=namespace,
-        waiting=waiting,
+        namespace=_namespace(cache, own),
         users=tuple(sorted(each["metadata"]["name"] for each in here)),
         folders=frozenset(path for each in here if (path := each["spec"]["cache"].get("path"))),
         volume=sighting(own.get(volume_key(name))),
@@ -194,18 +194,10 @@ def _state(job: Object) -> tuple[State, str]:
     return State.RUNNING, ""
 
 
-def _namespace(cache: Cache, own: Mapping[str, Resource], ledger: Object | None) -> tuple[str | None, str]:
-    """Where the cache lives on the cluster: where its objects are, or where the cluster's ledger says."""
-    for each in own.values():
-        taken = _manifest(each).get("metadata", {}).get("namespace")
-        if taken:
-            return str(taken), ""
-    for entry in ((ledger or {}).get("status") or {}).get("namespaces") or ():
-        if entry["namespace"] == cache.namespace:
-            if entry.get("ready") and entry.get("remoteNamespace"):
-                return str(entry["remoteNamespace"]), ""
-            return None, str(entry.get("message") or "its namespace on the cluster is not in place yet")
-    return None, "its namespace on the cluster is not in place yet"
+def _namespace(cache: Cache, own: Mapping[str, Resource]) -> str:
+    """Where the cache lives on the cluster: where its objects are, or where its namespace's objects go."""
+    taken = (_manifest(each).get("metadata", {}).get("namespace") for each in own.values())
+    return next((str(each) for each in taken if each), None) or remote_namespace(cache.namespace)
 
 
 def _provider_config(own: Mapping[str, Resource]) -> str | None:

@@ -17,7 +17,7 @@ from schemas.meta import AnyObject
 from weights.order import OCI, REGISTRY_CONFIG, TOKEN, VARIABLE, HuggingFace, Order
 from xfn.builders.objects import Readiness, remote_object
 from xfn.fields import plain
-from xfn.labels import CACHE, CLUSTER
+from xfn.labels import CACHE, CACHE_ON, CLUSTER
 from xfn.names import label_value, unique
 from xfn.values import Object, Resource
 
@@ -27,6 +27,7 @@ IMAGE = "xpkg.modelplane.ai/modelplane/function:v0.1.0"
 COMMAND = "/usr/local/bin/modelplane-stage"
 USER = 2000
 
+_OURS = (CACHE, CACHE_ON, CLUSTER)
 _BOUND = "has(object.status) && has(object.status.phase) && object.status.phase == 'Bound'"
 _COMPLETE = (
     "has(object.status) && has(object.status.conditions) && "
@@ -57,7 +58,7 @@ def volume(cache: Cache, site: Site, namespace: str, provider_config: str) -> Re
             readiness=Readiness.when(_BOUND),
             provider_config=provider_config,
             read_back=True,
-            labels=_labels(cache, site),
+            labels=_first_labels(cache, site),
             policies=("Observe",),
         )
     return remote_object(
@@ -67,7 +68,7 @@ def volume(cache: Cache, site: Site, namespace: str, provider_config: str) -> Re
         readiness=Readiness.when(_BOUND),
         provider_config=provider_config,
         read_back=True,
-        labels=_labels(cache, site),
+        labels=_first_labels(cache, site),
     )
 
 
@@ -110,7 +111,7 @@ def again(resource: Resource, *, stop: bool = False) -> RemoteObject:
     spec = plain(obj["spec"])
     if stop:
         spec["forProvider"]["manifest"]["spec"]["suspend"] = True
-    labels = {key: value for key, value in (obj["metadata"].get("labels") or {}).items() if key in (CACHE, CLUSTER)}
+    labels = {key: value for key, value in (obj["metadata"].get("labels") or {}).items() if key in _OURS}
     said = {
         "apiVersion": obj["apiVersion"],
         "kind": obj["kind"],
@@ -229,6 +230,11 @@ def _from_secret(variable: str, name: str, key: str, *, optional: bool = False) 
 
 def _labels(cache: Cache, site: Site) -> dict[str, str]:
     return {CLUSTER: site.name, CACHE: label_value(cache.name)}
+
+
+def _first_labels(cache: Cache, site: Site) -> dict[str, str]:
+    """Labels of the volume's Object, the first on a cluster: by it the cluster's ledger knows that we are there."""
+    return {**_labels(cache, site), CACHE_ON: site.name}
 
 
 def _remote_labels(cache: Cache) -> dict[str, str]:

@@ -91,9 +91,8 @@ def _cluster(cache: Cache, step: Step, decision: Decision) -> ModelCacheStatusCl
         "name": step.site.name,
         "phase": step.phase.value,
         "ready": usable and step.site.selected,
+        "claimName": claim_name(cache),
     }
-    if step.site.namespace is not None:
-        made["claimName"] = claim_name(cache)
     if current is not None:
         made["revision"] = current.revision
         if current.path is not None:

@@ -101,10 +101,7 @@ def _step(cache: Cache, site: Site, *, credential: bool) -> Step:
         phase, message = _claimed(site, done)
         return Step(site, Fate.STAGE, done, phase=phase, message=message)
     keep, stop, start = _jobs(cache, site, done)
-    if site.namespace is None or site.provider_config is None:
-        missing = site.waiting if site.provider_config else "the cluster cannot be reached yet"
-        return Step(site, Fate.STAGE, done, keep=keep, message=missing)
-    if start and not _secret_there(cache, site):
+    if start and not (site.placed and _secret_there(cache, site)):
         start = None
     phase, message = _phase(cache, site, done, start, credential=credential)
     return Step(site, Fate.STAGE, done, keep, stop, start, phase, message)
@@ -163,6 +160,8 @@ def _phase(cache: Cache, site: Site, done: bool, start: NewJob | None, *, creden
             failed = "once" if tries == 2 else f"{tries - 1} times"
             return Phase.FAILED, f"failed {failed}; Job {mine[-1].name} is trying again"
         return Phase.STAGING, _refused(mine[-1])
+    if not site.placed:
+        return Phase.PENDING, _why_not_placed(site)
     if cache.secret and not credential and not (site.secret and site.secret.ready):
         return Phase.PENDING, f"waits for Secret {cache.secret.name}"
     if start is None:
@@ -187,15 +186,21 @@ def _why_unknown(site: Site) -> str:
     return next((each.message for each in seen if each is not None and each.lost), "")
 
 
+def _why_not_placed(site: Site) -> str:
+    if site.provider_config is None:
+        return "the cluster cannot be reached yet"
+    told = site.volume.message if site.volume is not None else ""
+    return f"the volume is being made in namespace {site.namespace} of the cluster; {told}".rstrip("; ")
+
+
 def _claimed(site: Site, done: bool) -> tuple[Phase, str]:
     if site.unknown:
         return Phase.UNKNOWN, _why_unknown(site)
     if done:
         return Phase.READY, ""
-    if site.namespace is None:
-        return Phase.PENDING, site.waiting
     told = site.volume.message if site.volume is not None else ""
-    return Phase.PENDING, f"the claim is not there or not bound; {told}".rstrip("; ")
+    where = f"the claim is not in namespace {site.namespace} of the cluster, or is not bound"
+    return Phase.PENDING, f"{where}; {told}".rstrip("; ")
 
 
 def _with_current(cache: Cache, step: Step, in_use: str | None) -> Step:

@@ -13,6 +13,8 @@ from modelplane.hosts import endpoint_host, is_replica_host
 from modelplane.modelservice.adapt import Endpoint
 from xfn.values import Object
 
+_HTTP = 80
+
 Address = tuple[str, int]
 """DNS name and port."""
 
@@ -57,6 +59,6 @@ def gateways(clusters: Iterable[Object], door: Object | None, backends: Iterable
 
 
 def _address(gateway: Object | None) -> Address | None:
-    if not gateway or not gateway.get("hostname") or not gateway.get("port"):
+    if not gateway or not gateway.get("hostname"):
         return None
-    return gateway["hostname"], gateway["port"]
+    return gateway["hostname"], gateway.get("port", _HTTP)
