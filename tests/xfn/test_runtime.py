@@ -201,6 +201,12 @@ class TestPace:
         assert answer(a_call(), settled).ttl == timedelta(minutes=7)
         assert answer(a_call(), moving).ttl == timedelta(seconds=3)
 
+    def test_one_ttl_can_be_given_to_all(self) -> None:
+        moving = a_function(lambda o: Desired(ready=False, settled=False), pace=self.pace)
+        (paced,) = Registry(moving).paced(timedelta(seconds=1)).values()
+        assert paced.pace == Pace(timedelta(seconds=1), timedelta(seconds=1))
+        assert answer(a_call(), paced).ttl == timedelta(seconds=1)
+
     def test_a_pace_is_never_zero(self) -> None:
         with pytest.raises(ValueError, match="positive"):
             Pace(settled=timedelta(0))

@@ -29,7 +29,8 @@ def cluster(seen: Object, ledger: Object | None = None) -> Cluster:
         address=bool(gateway.get("address") and gateway.get("hostname")),
         backend=spec.get("backend", "KServe"),
         deleting=bool(status.get("deletionPending")) or "deletionTimestamp" in seen["metadata"],
-        counted="pools" in counted,
+        # The API server leaves out a list whose last entry went; a number stays.
+        counted="pools" in counted or "replicas" in counted,
         rejected=frozenset(Identity.parse(name) for name in status.get("rejected") or ()),
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from pathlib import Path
 
 import click
@@ -46,8 +47,23 @@ import click
     metavar="MB",
     help="Largest answer to send. Crossplane takes no more than 4 MB.",
 )
+@click.option(
+    "--ttl",
+    envvar="TTL",
+    type=click.FloatRange(min=0, min_open=True),
+    metavar="SECONDS",
+    help="Ask to be called again after so long, whatever the state. For tests: each function knows better.",
+)
 @click.option("--debug", "-d", envvar="DEBUG", is_flag=True, help="Log every call, in lines for people.")
-def command(address: str, tls_dir: Path | None, insecure: bool, max_receive: int, max_send: int, debug: bool) -> None:
+def command(
+    address: str,
+    tls_dir: Path | None,
+    insecure: bool,
+    max_receive: int,
+    max_send: int,
+    ttl: float | None,
+    debug: bool,
+) -> None:
     """Serve all composition functions over gRPC until told to stop (SIGTERM, Ctrl-C).
 
     Crossplane calls functions with mutual TLS: give --tls-server-certs-dir. To try one function without a cluster,
@@ -61,6 +77,6 @@ def command(address: str, tls_dir: Path | None, insecure: bool, max_receive: int
         address=address, tls_dir=tls_dir, insecure=insecure, max_receive_mb=max_receive, max_send_mb=max_send
     )
     try:
-        server.serve(REGISTRY, options)
+        server.serve(REGISTRY if ttl is None else REGISTRY.paced(timedelta(seconds=ttl)), options)
     except server.CannotServe as problem:
         raise click.ClickException(str(problem)) from problem

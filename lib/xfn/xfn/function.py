@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
 from xfn.values import Condition, Object, Resource, Result, Selector
@@ -138,6 +138,10 @@ class Registry(Mapping[str, Function]):
         self._functions = {f.name: f for f in functions}
         if len(self._functions) != len(functions):
             raise ValueError("two functions have the same name")
+
+    def paced(self, ttl: timedelta) -> Registry:
+        """The same functions, every answer of which asks to be called again after so long."""
+        return Registry(*(replace(function, pace=Pace(ttl, ttl)) for function in self._functions.values()))
 
     def __getitem__(self, name: str) -> Function:
         return self._functions[name]
