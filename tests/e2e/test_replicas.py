@@ -16,6 +16,7 @@ from tests.e2e.rig.api import Json
 from tests.e2e.rig.cluster import condition_of, documents
 from tests.e2e.rig.gpu import cluster as gpu
 from tests.e2e.rig.gpu.nodes import POOL
+from tests.e2e.rig.processes import wait
 from tests.e2e.rig.project import ROOT
 from tests.e2e.rig.rig import Rig
 
@@ -28,6 +29,8 @@ SHADOWED = (
     "prefill-template",
     *(f"{role}worker-{kind}-parallel" for role in ("", "decode-", "prefill-") for kind in ("data", "pipeline")),
 )
+ADDED = {"modelplane-shm", "llm-d-routing-sidecar"}
+"""What the renderer adds to a pod: shared memory, and in front of decode the sidecar that asks for prefill."""
 START = 120.0
 """Seconds that a replica may take to serve: KServe makes RSA keys, and a machine may be busy."""
 NOTHING_OF = (
@@ -126,6 +129,30 @@ def wanted(replica: Json) -> Counter[tuple[str, int]]:
     return asked
 
 
+def engines(replica: Json) -> set[str]:
+    """What the engines of a replica run, in all its roles, as an image and its arguments."""
+    templates = [
+        role[key] for role in replica["spec"]["roles"] for key in ("template", "followerTemplate") if key in role
+    ]
+    return {_run(each["spec"]["containers"][0]) for each in templates}
+
+
+def engine_of(pod: Json) -> str:
+    """What the engine of a pod runs."""
+    return _run(pod["spec"]["containers"][0])
+
+
+def _run(container: Json) -> str:
+    return " ".join([container["image"], *container.get("args", [])])
+
+
+def extras(pod: Json) -> set[str]:
+    """The containers of a pod beside its engine, and its volumes beside the token that every pod has."""
+    others = [*pod["spec"].get("initContainers", []), *pod["spec"]["containers"][1:]]
+    volumes = [each["name"] for each in pod["spec"]["volumes"] if not each["name"].startswith("kube-api-access")]
+    return {each["name"] for each in others} | set(volumes)
+
+
 @pytest.fixture(scope="module")
 def fleet(rig: Rig, gpu_cluster: gpu.GpuCluster) -> Fleet:
     """A cluster that is ready for the replicas of one namespace."""
@@ -176,9 +203,37 @@ def test_a_replica_gets_its_devices_serves_and_leaves_nothing(fleet: Fleet, case
     fleet.admit(name)
     seen = fleet.serving(name)
     assert fleet.given(name) == wanted(asked), "the cluster gives what the replica asks for, device for device"
+    assert {engine_of(pod) for pod in fleet.pods(name)} == engines(asked), "pods run it word for word"
+    assert all(extras(pod) <= ADDED for pod in fleet.pods(name)), "and nothing that nobody asked for"
     assert [each["ready"] for each in seen["status"]["workloads"]] == [
         each["workers"] for each in asked["spec"]["roles"]
     ]
     assert condition_of(seen, "RouteReady")["status"] == "True"
     assert fleet.cluster.every(kind, REMOTE)
     fleet.remove(name)
+
+
+def test_nothing_is_on_the_cluster_before_the_ledger_admits_it(fleet: Fleet) -> None:
+    fleet.place("04-admitted", "waits")
+    seen = fleet.until("waits", lambda seen: condition_of(seen, "Applied").get("reason") == "NotAdmitted", "waiting")
+    assert seen["status"]["phase"] == "Pending"
+    assert fleet.left() == []
+    fleet.admit("waits")
+    assert fleet.serving("waits")["status"]["admitted"] is True
+    fleet.remove("waits")
+
+
+def test_a_replica_that_no_device_fits_starts_for_ever_and_says_so(fleet: Fleet) -> None:
+    """It asks for 80Gi, and an H100 "with 80 GB" has 81559Mi: the cluster's scheduler refuses what placement would."""
+    fleet.place("04-admitted", "too-big", pool="small", nodeSelector={POOL: "small"})
+    fleet.admit("too-big")
+    wait(lambda: len(fleet.pods("too-big")) == 1, START, "KServe made the pod")
+    (pod,) = fleet.pods("too-big")
+    refused = fleet.cluster.wait("Pod", pod["metadata"]["name"], REMOTE, "PodScheduled", "False")
+    assert "cannot allocate all claims" in condition_of(refused, "PodScheduled")["message"]
+    seen = fleet.until("too-big", lambda seen: seen["status"].get("phase") == "Starting", "Starting")
+    told = condition_of(seen, "WorkloadReady")
+    assert (told["status"], told["reason"]) == ("False", "EnginesStarting")
+    assert "serve 0/1" in told["message"]
+    assert condition_of(seen, "Ready")["status"] == "False"
+    fleet.remove("too-big")
