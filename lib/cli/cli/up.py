@@ -6,7 +6,6 @@ import json
 import sys
 import time
 from collections.abc import Callable, Iterator
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +15,6 @@ from cli import fleet
 
 if TYPE_CHECKING:
     from plane.embedded import Plane
-    from plane.standins.readiness import Query
     from plane.store.keys import Json, Key
 
 _PATH = click.Path(path_type=Path)
@@ -90,6 +88,8 @@ def _silent(line: str) -> None:
 
 
 def _plane(apis: Path, seed: int) -> Plane:
+    from cel.readiness import readiness
+    from cli.rules import check_rules
     from modelplane.registry import REGISTRY
     from plane.direct import direct
     from plane.embedded import Plane
@@ -104,22 +104,10 @@ def _plane(apis: Path, seed: int) -> Plane:
         Project(apis),
         lambda clock: direct(REGISTRY, clock),
         schemas=Catalogue.load(store=schemas),
-        standins=everyone(_queries()),
+        standins=everyone(readiness),
+        rules=check_rules,
         seed=seed,
     )
-
-
-def _queries() -> Query:
-    """What evaluates readiness queries: the CEL of this build, if it has one."""
-    from plane.standins.readiness import no_evaluator
-
-    try:
-        evaluator: Query = import_module("cel.readiness").readiness
-    except ModuleNotFoundError as missing:
-        if missing.name not in ("cel", "cel.readiness"):
-            raise
-        return no_evaluator
-    return evaluator
 
 
 def _apply(plane: Plane, given: list[tuple[Path, Json]], say: Callable[[str], None]) -> None:
