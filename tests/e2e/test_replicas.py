@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import pytest
 from tests.e2e.rig.api import Json
 from tests.e2e.rig.cluster import condition_of, documents
 from tests.e2e.rig.gpu import cluster as gpu
+from tests.e2e.rig.gpu import nodes
 from tests.e2e.rig.gpu.nodes import POOL
 from tests.e2e.rig.processes import wait
 from tests.e2e.rig.project import ROOT
@@ -44,6 +46,12 @@ NOTHING_OF = (
     "Service",
     "HTTPRoute",
     "InferencePool.inference.networking.k8s.io",
+    "InferencePool.inference.networking.x-k8s.io",
+    "Secret",
+    "ServiceAccount",
+    "Role",
+    "RoleBinding",
+    "EndpointSlice",
 )
 """The kinds of which a replica that is gone leaves none."""
 
@@ -55,15 +63,21 @@ class Fleet:
     control: Rig
     cluster: gpu.GpuCluster
 
-    def place(self, case: str, name: str, **role: object) -> Json:
-        """Apply the replica of a golden case; what is given changes its roles."""
+    @contextmanager
+    def replica(self, case: str, name: str, admitted: bool = True, **role: object) -> Iterator[Json]:
+        """The replica of a golden case, until the end of the block; what is given changes its roles."""
         written = documents(CASES / case / "given.yaml")[0]
         spec = {**written["spec"], "clusterName": gpu.NAME}
         spec["gatewayRef"] = {"namespace": gpu.GATEWAY_NAMESPACE, "name": gpu.GATEWAY}
         spec["roles"] = [{**each, **role} for each in spec["roles"]]
         metadata = {"name": name, "namespace": NAMESPACE, "labels": {"modelplane.ai/cluster": gpu.NAME}}
         (made,) = self.control.apply({**written, "metadata": metadata, "spec": spec, "status": {}})
-        return made
+        try:
+            if admitted:
+                self.admit(name)
+            yield made
+        finally:
+            self.control.delete("ModelReplica", name, NAMESPACE)
 
     def admit(self, name: str) -> None:
         """Do the ledger's part."""
@@ -97,17 +111,44 @@ class Fleet:
             found[pools[node], len(devices)] += 1
         return found
 
+    @contextmanager
+    def cordoned(self, pool: nodes.Pool) -> Iterator[None]:
+        """Keep new pods off the nodes of a pool until the end of the block."""
+        try:
+            for name in pool.names:
+                self.cluster.patch("Node", name, {"spec": {"unschedulable": True}})
+            yield
+        finally:
+            for name in pool.names:
+                self.cluster.patch("Node", name, {"spec": {"unschedulable": None}})
+
+    def answering(self, host: str) -> set[str]:
+        """The pods that the gateway sends a replica's requests to, by the one route for its host."""
+        (route,) = [each for each in self.cluster.every("HTTPRoute", REMOTE) if each["spec"]["hostnames"] == [host]]
+        (rule,) = route["spec"]["rules"]
+        (backend,) = rule["backendRefs"]
+        name, labels = backend["name"], {}
+        if backend["kind"] == "InferencePool":
+            pool = self.cluster.get("InferencePool.inference.networking.k8s.io", name, REMOTE)
+            assert backend["group"] == "inference.networking.k8s.io", "the kind that gateways know"
+            labels = pool["spec"]["selector"]["matchLabels"]
+            return {each["metadata"]["name"] for each in self.cluster.every("Pod", REMOTE, labels)}
+        slices = self.cluster.every("EndpointSlice", REMOTE, {"kubernetes.io/service-name": name})
+        ends = [end for each in slices for end in each["endpoints"] if end["conditions"]["ready"]]
+        return {end["targetRef"]["name"] for end in ends}
+
     def left(self) -> list[str]:
-        """What is on the cluster in the namespace of the replicas, beside what Kubernetes puts in every namespace."""
-        return [
+        """What is on the cluster for the namespace of the replicas, beside what Kubernetes puts in every namespace."""
+        bindings = [each["metadata"]["name"] for each in self.cluster.every("ClusterRoleBinding")]
+        return [f"ClusterRoleBinding {each}" for each in bindings if each.startswith(REMOTE)] + [
             f"{kind.partition('.')[0]} {each['metadata']['name']}"
             for kind in NOTHING_OF
             for each in self.cluster.every(kind, REMOTE)
+            if (kind, each["metadata"]["name"]) != ("ServiceAccount", "default")
         ]
 
-    def remove(self, name: str) -> None:
-        """Delete a replica and wait until nothing of it is left on its cluster."""
-        self.control.delete("ModelReplica", name, NAMESPACE)
+    def wait_empty(self) -> None:
+        """Wait until nothing of any replica is left on the cluster."""
         end = time.monotonic() + START
         while left := self.left():
             assert time.monotonic() < end, f"still on the cluster: {left}"
@@ -144,6 +185,12 @@ def engine_of(pod: Json) -> str:
 
 def _run(container: Json) -> str:
     return " ".join([container["image"], *container.get("args", [])])
+
+
+def leaders(pods: Iterable[Json]) -> set[str]:
+    """The pods that answer requests: all but those that follow the first of their group."""
+    index = "leaderworkerset.sigs.k8s.io/worker-index"
+    return {pod["metadata"]["name"] for pod in pods if pod["metadata"]["labels"].get(index, "0") == "0"}
 
 
 def extras(pod: Json) -> set[str]:
@@ -199,41 +246,55 @@ def fleet(rig: Rig, gpu_cluster: gpu.GpuCluster) -> Fleet:
 )
 def test_a_replica_gets_its_devices_serves_and_leaves_nothing(fleet: Fleet, case: str, kind: str) -> None:
     name = f"case-{case}"
-    asked = fleet.place(case, name)
-    fleet.admit(name)
-    seen = fleet.serving(name)
-    assert fleet.given(name) == wanted(asked), "the cluster gives what the replica asks for, device for device"
-    assert {engine_of(pod) for pod in fleet.pods(name)} == engines(asked), "pods run it word for word"
-    assert all(extras(pod) <= ADDED for pod in fleet.pods(name)), "and nothing that nobody asked for"
-    assert [each["ready"] for each in seen["status"]["workloads"]] == [
-        each["workers"] for each in asked["spec"]["roles"]
-    ]
-    assert condition_of(seen, "RouteReady")["status"] == "True"
-    assert fleet.cluster.every(kind, REMOTE)
-    fleet.remove(name)
+    with fleet.replica(case, name) as asked:
+        seen = fleet.serving(name)
+        workers = [each["workers"] for each in asked["spec"]["roles"]]
+        assert [each["ready"] for each in seen["status"]["workloads"]] == workers
+        assert fleet.cluster.every(kind, REMOTE)
+        assert fleet.given(name) == wanted(asked), "the cluster gives what the replica asks for, device for device"
+        assert {engine_of(pod) for pod in fleet.pods(name)} == engines(asked), "pods run it word for word"
+        assert all(extras(pod) <= ADDED for pod in fleet.pods(name)), "and nothing that nobody asked for"
+        host = seen["status"]["host"]
+        wait(lambda: fleet.answering(host) == leaders(fleet.pods(name)), START, "its host leads to its engines")
+    fleet.wait_empty()
 
 
 def test_nothing_is_on_the_cluster_before_the_ledger_admits_it(fleet: Fleet) -> None:
-    fleet.place("04-admitted", "waits")
-    seen = fleet.until("waits", lambda seen: condition_of(seen, "Applied").get("reason") == "NotAdmitted", "waiting")
-    assert seen["status"]["phase"] == "Pending"
-    assert fleet.left() == []
-    fleet.admit("waits")
-    assert fleet.serving("waits")["status"]["admitted"] is True
-    fleet.remove("waits")
+    with fleet.replica("04-admitted", "waits", admitted=False):
+        told = "waiting to be admitted"
+        seen = fleet.until("waits", lambda seen: condition_of(seen, "Applied").get("reason") == "NotAdmitted", told)
+        assert seen["status"]["phase"] == "Pending"
+        assert fleet.left() == []
+        fleet.admit("waits")
+        assert fleet.serving("waits")["status"]["admitted"] is True
+    fleet.wait_empty()
 
 
 def test_a_replica_that_no_device_fits_starts_for_ever_and_says_so(fleet: Fleet) -> None:
     """It asks for 80Gi, and an H100 "with 80 GB" has 81559Mi: the cluster's scheduler refuses what placement would."""
-    fleet.place("04-admitted", "too-big", pool="small", nodeSelector={POOL: "small"})
-    fleet.admit("too-big")
-    wait(lambda: len(fleet.pods("too-big")) == 1, START, "KServe made the pod")
-    (pod,) = fleet.pods("too-big")
-    refused = fleet.cluster.wait("Pod", pod["metadata"]["name"], REMOTE, "PodScheduled", "False")
-    assert "cannot allocate all claims" in condition_of(refused, "PodScheduled")["message"]
-    seen = fleet.until("too-big", lambda seen: seen["status"].get("phase") == "Starting", "Starting")
-    told = condition_of(seen, "WorkloadReady")
-    assert (told["status"], told["reason"]) == ("False", "EnginesStarting")
-    assert "serve 0/1" in told["message"]
-    assert condition_of(seen, "Ready")["status"] == "False"
-    fleet.remove("too-big")
+    with fleet.replica("04-admitted", "too-big", pool="small", nodeSelector={POOL: "small"}):
+        wait(lambda: len(fleet.pods("too-big")) == 1, START, "KServe made the pod")
+        (pod,) = fleet.pods("too-big")
+        refused = fleet.cluster.wait("Pod", pod["metadata"]["name"], REMOTE, "PodScheduled", "False")
+        assert "cannot allocate all claims" in condition_of(refused, "PodScheduled")["message"]
+        seen = fleet.until("too-big", lambda seen: seen["status"].get("phase") == "Starting", "Starting")
+        told = condition_of(seen, "WorkloadReady")
+        assert (told["status"], told["reason"]) == ("False", "EnginesStarting")
+        assert "serve 0/1" in told["message"]
+        assert condition_of(seen, "Ready")["status"] == "False"
+    fleet.wait_empty()
+
+
+def test_a_replica_that_loses_its_engine_is_degraded_until_it_has_another(fleet: Fleet) -> None:
+    with fleet.replica("04-admitted", "loses", pool="cheap", nodeSelector={POOL: "cheap"}):
+        fleet.serving("loses")
+        with fleet.cordoned(gpu.CHEAP):
+            for pod in fleet.pods("loses"):
+                fleet.cluster.delete("Pod", pod["metadata"]["name"], REMOTE)
+            seen = fleet.until("loses", lambda seen: seen["status"]["phase"] == "Degraded", "Degraded")
+            assert condition_of(seen, "WorkloadReady")["reason"] == "EnginesDown"
+            fleet.control.wait("ModelReplica", "loses", NAMESPACE, status="False")
+        fleet.serving("loses")
+    fleet.wait_empty()
+    wait(lambda: not fleet.control.every("Object", NAMESPACE, {REPLICA: "loses"}), START, "its Objects are gone")
+    fleet.control.wait_gone("ModelReplica", "loses", NAMESPACE)

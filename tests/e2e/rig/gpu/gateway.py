@@ -1,7 +1,8 @@
 """A stand-in for the cluster's gateway: it carries no traffic, and writes the status that Envoy Gateway would write.
 
 Gateways get an address. A route is accepted if its Gateway is there, and its references are resolved if the Services
-and InferencePools that it names are. An InferencePool is accepted by the Gateways of the routes that lead to it.
+and InferencePools that it names are. Of InferencePools it knows the stable kind only, as gateways do that support them;
+one is accepted by the Gateways of the routes that lead to it.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from tests.e2e.rig.cluster import Cluster
 ADDRESS = "203.0.113.10"
 CONTROLLER = "test.modelplane.ai/gateway-stand-in"
 GATEWAY, ROUTE = "Gateway.gateway.networking.k8s.io", "HTTPRoute.gateway.networking.k8s.io"
-POOL = "InferencePool.inference.networking.k8s.io"
+SERVICE, POOL = "Service.", "InferencePool.inference.networking.k8s.io"
 EVERY = 0.3
 
 
@@ -51,24 +52,27 @@ class GatewayStandIn:
         leads: dict[tuple[str, str], list[Json]] = {}
         for route in self._cluster.every(ROUTE):
             parents = [each for each in route["spec"].get("parentRefs", []) if _key_of_ref(each, route) in gateways]
-            missing = self._missing(route, leads, parents)
-            self._write(ROUTE, route, {"parents": [_parent(each, route, missing) for each in parents]})
+            wrong = self._wrong(route, leads, parents)
+            self._write(ROUTE, route, {"parents": [_parent(each, route, wrong) for each in parents]})
         for pool in self._cluster.every(POOL):
             if leading := leads.get(_key(pool)):
-                self._write(POOL, pool, {"parents": [_parent(each, pool, "") for each in leading]})
+                self._write(POOL, pool, {"parents": [_parent(each, pool) for each in leading]})
 
-    def _missing(self, route: Json, leads: dict[tuple[str, str], list[Json]], parents: list[Json]) -> str:
-        """What of the backends of a route is not there; notes the pools that it leads to."""
-        missing = []
+    def _wrong(
+        self, route: Json, leads: dict[tuple[str, str], list[Json]], parents: list[Json]
+    ) -> tuple[str, str] | None:
+        """Reason and message for the first backend of a route that leads nowhere; notes the pools that it leads to."""
         for backend in [each for rule in route["spec"].get("rules", []) for each in rule.get("backendRefs", [])]:
-            pool = backend.get("kind") == "InferencePool"
+            kind = ".".join((backend.get("kind", "Service"), backend.get("group", "")))
             namespace = backend.get("namespace", route["metadata"]["namespace"])
-            if self._cluster.find(POOL if pool else "Service", backend["name"], namespace) is None:
-                missing.append(f"{backend.get('kind', 'Service')} {namespace}/{backend['name']} not found")
-            elif pool:
+            if kind not in (SERVICE, POOL):
+                return "InvalidKind", f"{kind} is not supported"
+            if self._cluster.find(kind, backend["name"], namespace) is None:
+                return "BackendNotFound", f"{kind} {namespace}/{backend['name']} not found"
+            if kind == POOL:
                 full = [{**each, "namespace": _key_of_ref(each, route)[0]} for each in parents]
                 leads[namespace, backend["name"]] = full
-        return ", ".join(missing)
+        return None
 
     def _write(self, kind: str, seen: Json, status: Json) -> None:
         """Write a status unless it says so already; the time of a condition is no news."""
@@ -88,8 +92,8 @@ def _gateway_status(gateway: Json) -> Json:
     return {"addresses": [{"type": "IPAddress", "value": ADDRESS}], "conditions": said, "listeners": listeners}
 
 
-def _parent(reference: Json, seen: Json, missing: str) -> Json:
-    resolved = _condition(seen, "ResolvedRefs", missing)
+def _parent(reference: Json, seen: Json, wrong: tuple[str, str] | None = None) -> Json:
+    resolved = _condition(seen, "ResolvedRefs", wrong)
     return {
         "controllerName": CONTROLLER,
         "parentRef": reference,
@@ -97,12 +101,13 @@ def _parent(reference: Json, seen: Json, missing: str) -> Json:
     }
 
 
-def _condition(seen: Json, kind: str, wrong: str = "") -> Json:
+def _condition(seen: Json, kind: str, wrong: tuple[str, str] | None = None) -> Json:
+    reason, message = wrong or (kind, "")
     return {
         "type": kind,
         "status": "False" if wrong else "True",
-        "reason": "BackendNotFound" if wrong else kind,
-        "message": wrong,
+        "reason": reason,
+        "message": message,
         "observedGeneration": seen["metadata"]["generation"],
         "lastTransitionTime": datetime.datetime.now(datetime.UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
     }
