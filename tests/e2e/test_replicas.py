@@ -134,7 +134,7 @@ class Fleet:
             labels = pool["spec"]["selector"]["matchLabels"]
             return {each["metadata"]["name"] for each in self.cluster.every("Pod", REMOTE, labels)}
         slices = self.cluster.every("EndpointSlice", REMOTE, {"kubernetes.io/service-name": name})
-        ends = [end for each in slices for end in each["endpoints"] if end["conditions"]["ready"]]
+        ends = [end for each in slices for end in each.get("endpoints") or [] if end["conditions"]["ready"]]
         return {end["targetRef"]["name"] for end in ends}
 
     def left(self) -> list[str]:
