@@ -47,11 +47,12 @@ class Report:
 
 
 def condition(manifest: Object, type_: str) -> Verdict | None:
-    """A condition of a remote object, with its reason in the message."""
+    """A condition of a remote object, with its reason in the message; one that gives none says at least what it is."""
     found = observed(manifest, type_)
     if found is None:
         return None
-    return Verdict(found.status, f"{type_}: {': '.join(part for part in (found.reason, found.message) if part)}")
+    why = ": ".join(part for part in (found.reason, found.message) if part)
+    return Verdict(found.status, f"{type_}: {why}" if why else f"{type_} is {found.status}")
 
 
 def status_of(manifest: Object) -> Mapping[str, Any]:
