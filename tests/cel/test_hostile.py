@@ -73,6 +73,15 @@ def test_what_is_only_large_is_answered(text: str) -> None:
         "[1,2,3,4,5,6,7,8,9].all(x, true && " * 9 + "true" + ")" * 9,
         "lists.range(2000000).size() > 0",
         "lists.range(900000).map(x, x).size() > 0",
+        "lists.range(9223372036854775807).size() > 0",
+        "lists.range(900000).distinct().size() > 0",
+        "lists.range(900000).sort().size() > 0",
+        "sets.contains(lists.range(400000), lists.range(400000))",
+        "".join(f"cel.bind(v{i}, {f'v{i - 1} + v{i - 1}' if i else '[1]'}, " for i in range(60))
+        + "v59.size() > 0"
+        + ")" * 60,
+        'cel.bind(a, "0123456789", ' + 'cel.bind(a, a.replace("", a), ' * 6 + "a.size() > 0" + ")" * 7,
+        "cel.bind(a, lists.range(90000).map(x, device.driver), a.join(a.join(a.join()))).size() > 0",
         'cel.bind(a, "0123456789", '
         + "".join(f"cel.bind(v{i}, a + a, cel.bind(a, v{i}, " for i in range(40))
         + "a == a"

@@ -108,3 +108,16 @@ def test_formats_have_types_of_their_own() -> None:
 def test_a_worst_cost_is_known_before() -> None:
     rules = Rules({"type": "object", "x-kubernetes-validations": [{"rule": "self.metadata.name.startsWith('a')"}]})
     assert [rule.worst_cost for rule in rules.compiled] == [4]
+
+
+def test_what_an_update_did_not_touch_is_not_its_fault() -> None:
+    schema = a_schema(mode={"type": "string", "x-kubernetes-validations": [{"rule": "self.startsWith('O')"}]})
+    assert said(schema, {"mode": "In", "count": 2}, {"mode": "In", "count": 1}) == []
+    assert said(schema, {"mode": "Up", "count": 1}, {"mode": "In", "count": 1}) != []
+
+
+def test_an_element_of_a_plain_list_goes_by_the_list() -> None:
+    words = {"type": "array", "items": {"type": "string", "x-kubernetes-validations": [{"rule": "self != 'a'"}]}}
+    schema = a_schema(words=words)
+    assert said(schema, {"words": ["a"], "count": 2}, {"words": ["a"], "count": 1}) == []
+    assert len(said(schema, {"words": ["a", "b"]}, {"words": ["a"]})) == 1

@@ -74,7 +74,7 @@ class Selectors(Expressions):
         text = self.make(kind, self.random.randrange(1, 5))
         return self.corrupted(text) if self.random.random() < 0.02 else text
 
-    def device(self) -> dict[str, object]:
+    def device(self, *, lists: bool = False) -> dict[str, object]:
         """A device with some of the attributes the selectors ask for."""
         r = self.random
         pool: dict[str, dict[str, object]] = {
@@ -87,6 +87,11 @@ class Selectors(Expressions):
             "gpu.nvidia.com/architecture": {"string": r.choice(("Hopper", "Ada"))},
             "gpu.nvidia.com/productName": {"string": "NVIDIA H100 80GB HBM3"},
         }
+        if lists:
+            pool["ids"] = {"ints": r.sample((1, 2, 7, 42), 2)}
+            pool["names"] = {"strings": ["a", "fish"]}
+            pool["versions"] = {"versions": ["1.0.0", "1.2.3"]}
+            pool["flags"] = {"bools": [True]}
         attributes = {k: v for k, v in pool.items() if r.random() < 0.7}
         amounts = {
             "memory": {"value": r.choice(("81559Mi", "1Gi", "80Gi", "1.5Gi"))},

@@ -20,6 +20,7 @@ from tests.oracle.words import (
     FORMATS,
     IDS,
     IP_TESTS,
+    LIST_IDS,
     NETWORKS,
     PATTERNS,
     QUANTITIES,
@@ -506,8 +507,15 @@ MAKERS: dict[str, list[Maker]] = {
 }
 KINDS = tuple(MAKERS)
 
+
+def _included(e: Expressions, d: int) -> str:
+    wanted = e.make(e.pick(("int", "string", "semver", "bool", "dyn")), min(d, 1) - 1)
+    held = _attribute((*LIST_IDS, *IDS))(e, d)
+    return e.pick((f"{held}.includes({wanted})", f"({wanted} in {held})", f"{held}.exists(x, x == {wanted})"))
+
+
 DEVICE_LEAVES: dict[str, list[Maker]] = {
-    "bool": [_attribute(("bool",)), _presence, _literal("device.allowMultipleAllocations")],
+    "bool": [_included, _attribute(("bool",)), _presence, _literal("device.allowMultipleAllocations")],
     "int": [_attribute(("int", "neg"))],
     "string": [_attribute(STRING_IDS), _literal("device.driver")],
     "quantity": [_capacity, _capacity],

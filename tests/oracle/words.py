@@ -65,6 +65,7 @@ FORMAT_INPUTS = (
     "é",
 )
 DOMAINS = ("dra.example.com", "gpu.nvidia.com", "ext.example.com", "nope")
+LIST_IDS = ("ids", "names", "versions", "flags")
 STRING_IDS = ("string", "family", "architecture", "productName")
 IDS = ("int", "bool", "version", "neg", "nope", *STRING_IDS)
 CAPACITIES = ("memory", "quantity", "cores", "nope")

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from cel.declarations import ActualCost, Overload
+from cel.declarations import ActualCost, Overload, by_result
 from cel.quantity import Quantity
 from cel.semver import Semver
 from cel.values import Optional, Value
@@ -116,6 +116,7 @@ def _read_twice(values: Sequence[Value], _: Value) -> int:
     return math.ceil(size(values[0]) * 2 * STRING_FACTOR)
 
 
+@by_result
 def _write_twice(_: Sequence[Value], result: Value) -> int:
     return math.ceil(size(result) * 2 * STRING_FACTOR)
 

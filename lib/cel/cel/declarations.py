@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from cel.macros import Macros
 from cel.types import Kind, Type
@@ -14,6 +15,15 @@ Implementation = Callable[..., Value]
 
 ActualCost = Callable[[Sequence[Value], Value], int]
 """What a call cost, from its arguments and its result."""
+
+BY_RESULT: Final[set[ActualCost]] = set()
+"""The prices that depend on the result; all others are charged before the call is made."""
+
+
+def by_result(cost: ActualCost) -> ActualCost:
+    """Mark a price that depends on the result."""
+    BY_RESULT.add(cost)
+    return cost
 
 
 @dataclass(frozen=True)

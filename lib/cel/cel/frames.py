@@ -6,14 +6,7 @@ from collections.abc import Callable, Mapping
 
 from cel import operations
 from cel.syntax import Fold
-from cel.values import Aborted, CelError, Value
-
-
-class CostExceeded(Aborted):
-    """The expression cost more than it may."""
-
-    def __init__(self) -> None:
-        super().__init__("operation cancelled: actual cost limit exceeded")
+from cel.values import CelError, CostExceeded, Value
 
 
 class Frame:

@@ -39,6 +39,21 @@ _CONVERSIONS: Final = frozenset(
 )
 
 
+_MAY_FAIL: Final = _CONVERSIONS | {"matches", "find", "findAll", "_[_]", "_[?_]"}
+
+
+def may_fail(node: Node) -> bool:
+    """Whether the plan of a node itself can fail; most expressions need no plan to know that theirs cannot."""
+    if isinstance(node, Call):
+        return node.function in _MAY_FAIL and not _is_plain_index(node)
+    return isinstance(node, MapLiteral | ObjectLiteral)
+
+
+def _is_plain_index(node: Call) -> bool:
+    key = node.args[-1]
+    return node.function in ("_[_]", "_[?_]") and (not isinstance(key, Const) or type(key.value) in KEY_TYPES)
+
+
 class Planner:
     """Turns a checked tree into steps; one that folds computes what is constant now, and fails now if it fails."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import sys
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -14,29 +14,26 @@ from cel.codegen import compile_function
 from cel.environment import Environment
 from cel.frames import Frame
 from cel.generated import NotCompiled
-from cel.metered import Planner
+from cel.metered import Planner, may_fail
 from cel.parser import parse
 from cel.paths import Step
 from cel.problems import Problems, Source
-from cel.steps import PlanError
-from cel.syntax import Node
+from cel.syntax import Node, walk
 from cel.types import Type
 from cel.values import Aborted, CelError, Value
 
 _FRAMES: Final = 20_000
+_SHALLOW: Final = 60
+_NESTING: Final = re.compile(r"[\[({?.+\-*/%<>=]")
 
 
-@contextmanager
-def deep_stack() -> Iterator[None]:
-    """Room for expressions as deep as the parser allows; a few hundred levels take thousands of frames."""
-    before = sys.getrecursionlimit()
-    if before < _FRAMES:
+def make_room(text: str) -> None:
+    """Room for expressions as deep as the parser allows: a few hundred levels take thousands of Python's frames.
+
+    The limit is raised when the first deep expression comes, and stays: other threads may be using it.
+    """
+    if len(_NESTING.findall(text)) > _SHALLOW and sys.getrecursionlimit() < _FRAMES:
         sys.setrecursionlimit(_FRAMES)
-    try:
-        yield
-    finally:
-        if before < _FRAMES:
-            sys.setrecursionlimit(before)
 
 
 @dataclass(frozen=True)
@@ -64,14 +61,17 @@ class Program:
     @cached_property
     def worst_cost(self) -> int:
         """The most an evaluation may cost."""
-        with deep_stack():
-            return estimate.worst_cost(self.tree, self.environment.size_at, self.environment.prices)
+        return estimate.worst_cost(self.tree, self.environment.size_at, self.environment.prices)
 
     @cached_property
     def plan(self) -> Step:
         """The steps of a metered evaluation; PlanError if a constant cannot be computed."""
-        with deep_stack():
-            return Planner(self.environment.functions, folds=self.environment.folds).plan(self.tree)
+        return Planner(self.environment.functions, folds=self.environment.folds).plan(self.tree)
+
+    def check_plan(self) -> None:
+        """PlanError if a constant of the expression cannot be computed."""
+        if any(may_fail(node) for node in walk(self.tree)):
+            _ = self.plan
 
     @cached_property
     def function(self) -> Callable[..., Value] | None:
@@ -81,10 +81,7 @@ class Program:
         """
         environment = self.environment
         try:
-            with deep_stack():
-                return compile_function(
-                    self.tree, environment.functions, list(environment.variables), environment.access
-                )
+            return compile_function(self.tree, environment.functions, list(environment.variables), environment.access)
         except NotCompiled:
             return None
 
@@ -92,8 +89,7 @@ class Program:
         """Evaluate step by step, counting cost; beyond the limit the evaluation ends with an error."""
         frame = Frame(variables, limit)
         try:
-            with deep_stack():
-                value = self.plan.run(frame)
+            value = self.plan.run(frame)
         except Aborted as ended:
             return Result(None, str(ended), frame.cost)
         if isinstance(value, CelError):
@@ -104,15 +100,12 @@ class Program:
 def compile_expression(text: str, environment: Environment) -> Program:
     """Parse and check an expression; CompileError says what is wrong with it, and where."""
     source = Source(text)
-    with deep_stack():
-        tree = parse(source, environment.macros, optionals=environment.optionals)
-        problems = Problems(source)
-        checker.check(tree, environment.scope, problems)
+    make_room(text)
+    tree = parse(source, environment.macros, optionals=environment.optionals)
+    problems = Problems(source)
+    checker.check(tree, environment.scope, problems)
+    problems.check()
+    if environment.validated:
+        validators.validate(tree, problems)
         problems.check()
-        if environment.validated:
-            validators.validate(tree, problems)
-            problems.check()
     return Program(text, environment, tree)
-
-
-__all__ = ["PlanError", "Program", "Result", "compile_expression", "deep_stack"]

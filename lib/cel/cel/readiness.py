@@ -50,7 +50,7 @@ def compile_query(text: str) -> Program:
         raise QueryError("cel query cannot be empty")
     try:
         program = compile_expression(text, READINESS)
-        _ = program.plan
+        program.check_plan()
     except CompileError as error:
         raise QueryError(f"failed to compile query: {error}") from None
     except PlanError as error:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -10,16 +9,11 @@ from functools import cached_property
 from typing import Any, Final
 
 from cel import types
-from cel.environment import KUBERNETES, Declared, Environment
 from cel.library.formatting import go_quote
-from cel.operations import go_float
-from cel.problems import CompileError
-from cel.program import Program, compile_expression
+from cel.ratcheting import Past, counterpart
+from cel.rule import OMITTED, Rule, RuleError, compile_rule, rule_environment
 from cel.schemas import Json, Model, as_resource
-from cel.steps import PlanError
 from cel.structured import to_value
-from cel.syntax import Ident, Node, Select, walk
-from cel.types import Type
 from cel.values import NONE, Optional, Value
 
 CALL_LIMIT: Final = 1_000_000
@@ -35,39 +29,6 @@ _CAUSES: Final = {
     "FieldValueRequired": "Required value",
     "FieldValueDuplicate": "Duplicate value",
 }
-
-
-class _Omitted:
-    """A value that is not shown: objects and lists would drown the message."""
-
-
-OMITTED: Final = _Omitted()
-
-
-@dataclass(frozen=True)
-class RuleError:
-    """One rule that does not hold, or could not be evaluated."""
-
-    path: str
-    cause: str
-    value: Any
-    detail: str
-
-    def __str__(self) -> str:
-        said = self.cause
-        if self.cause in ("Invalid value", "Duplicate value") and self.value is not OMITTED:
-            said += f": {_shown(self.value)}"
-        return f"{self.path}: {said}" + (f": {self.detail}" if self.detail else "")
-
-
-def _shown(value: Any) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, float):
-        return go_float(value)
-    if isinstance(value, str):
-        return go_quote(value)
-    return json.dumps(value, separators=(",", ":"), sort_keys=True, ensure_ascii=False)
 
 
 class _OutOfBudget(Exception):
@@ -89,39 +50,6 @@ class _Run:
         """Note an error after which no rule is run."""
         self.add(path, "Invalid value", value, detail)
         raise _OutOfBudget
-
-
-@dataclass(frozen=True)
-class Rule:
-    """One compiled rule, or why it could not be compiled."""
-
-    raw: Json
-    program: Program | None
-    error: str
-    uses_old: bool
-    message: Program | None
-    message_error: str = ""
-
-    @property
-    def worst_cost(self) -> int:
-        """The most an evaluation may cost; 0 for a rule that was not compiled."""
-        return 0 if self.program is None else self.program.worst_cost
-
-    @property
-    def optional_old(self) -> bool:
-        """Whether `oldSelf` is an optional, so that the rule also runs on creation."""
-        return bool(self.raw.get("optionalOldSelf"))
-
-    @property
-    def shown(self) -> str:
-        """How messages call the rule: by its message, else by its text."""
-        return str(self.raw.get("message") or self.raw.get("rule", "")).strip()
-
-    @property
-    def default_message(self) -> str:
-        """What is said when the rule does not hold and says nothing itself."""
-        message = self.raw.get("message") or ""
-        return message.strip() if message else f"failed rule: {self.shown}"
 
 
 class Rules:
@@ -147,7 +75,7 @@ class Rules:
         """The errors, and what all evaluations cost together."""
         run = _Run()
         try:
-            self._root.check(run, "", obj, old)
+            self._root.check(run, "", obj, old, Past.at_root(obj, old, self._root.schema))
         except _OutOfBudget:
             return run.errors, BUDGET + 1
         return run.errors, BUDGET - run.budget
@@ -161,7 +89,7 @@ class _Node:
 
     def __init__(self, checks: Json, schema: Json, *, resource: bool) -> None:
         self._checks = checks
-        self._schema = schema
+        self.schema = schema
         self._resource = resource
 
     @cached_property
@@ -174,20 +102,20 @@ class _Node:
         if not self._raw_rules:
             return ()
         model = Model()
-        found = model.declare(self._schema, _SELF, resource=self._resource)
+        found = model.declare(self.schema, _SELF, resource=self._resource)
         if found is None:
             return [Rule(r, None, "", False, None) for r in self._raw_rules]
-        plain = _environment(found.declared, model.structs, found.declared.type)
-        optional = _environment(found.declared, model.structs, types.optional_of(found.declared.type))
-        return [_compile(raw, optional if raw.get("optionalOldSelf") else plain) for raw in self._raw_rules]
+        plain = rule_environment(found.declared, model.structs, found.declared.type)
+        optional = rule_environment(found.declared, model.structs, types.optional_of(found.declared.type))
+        return [compile_rule(raw, optional if raw.get("optionalOldSelf") else plain) for raw in self._raw_rules]
 
     @cached_property
     def _has_type(self) -> bool:
-        return Model().declare(self._schema, _SELF, resource=self._resource) is not None
+        return Model().declare(self.schema, _SELF, resource=self._resource) is not None
 
     @cached_property
     def _properties(self) -> Mapping[str, _Node]:
-        own = self._schema.get("properties") or {}
+        own = self.schema.get("properties") or {}
         return {
             name: _Node(checks, own[name], resource=bool(own[name].get("x-kubernetes-embedded-resource")))
             for name, checks in (self._checks.get("properties") or {}).items()
@@ -195,7 +123,7 @@ class _Node:
         }
 
     def _inner(self, key: str) -> _Node | None:
-        checks, own = self._checks.get(key), self._schema.get(key)
+        checks, own = self._checks.get(key), self.schema.get(key)
         if not isinstance(checks, Mapping) or not isinstance(own, Mapping) or not _mentions_rules(checks):
             return None
         return _Node(checks, own, resource=bool(own.get("x-kubernetes-embedded-resource")))
@@ -211,7 +139,7 @@ class _Node:
     @cached_property
     def _all_of(self) -> Sequence[_Node]:
         parts = self._checks.get("allOf") or ()
-        return [_Node(p, self._schema, resource=self._resource) for p in parts if _mentions_rules(p)]
+        return [_Node(p, self.schema, resource=self._resource) for p in parts if _mentions_rules(p)]
 
     def everywhere(self, path: str) -> Iterator[tuple[str, Rule]]:
         """The rules of this place and of all below."""
@@ -221,51 +149,56 @@ class _Node:
         for inner, node in [*below, *((path, part) for part in self._all_of)]:
             yield from node.everywhere(inner)
 
-    def check(self, run: _Run, path: str, obj: Any, old: Any) -> None:
+    def check(self, run: _Run, path: str, obj: Any, old: Any, past: Past) -> None:
         """Evaluate the rules of this place and of all below."""
         if obj is None:
             return
-        self._check_here(run, path, obj, old)
+        self._check_here(run, path, obj, old, past)
         for part in self._all_of:
-            part.check(run, path, obj, old)
+            part.check(run, path, obj, old, past.in_all_of())
         if isinstance(obj, list):
-            self._check_items(run, path, obj, old if isinstance(old, list) else [])
+            self._check_items(run, path, obj, old if isinstance(old, list) else [], past)
         elif isinstance(obj, Mapping):
-            self._check_fields(run, path, obj, old if isinstance(old, Mapping) else {})
+            self._check_fields(run, path, obj, old if isinstance(old, Mapping) else {}, past)
 
-    def _check_items(self, run: _Run, path: str, obj: list[Any], old: list[Any]) -> None:
+    def _check_items(self, run: _Run, path: str, obj: list[Any], old: list[Any], past: Past) -> None:
         if self._items is None:
             return
         for index, item in enumerate(obj):
-            self._items.check(run, f"{path}[{index}]", item, _counterpart(self._schema, item, old))
+            before = counterpart(self.schema, item, old)
+            self._items.check(run, f"{path}[{index}]", item, before, past.of(item, before, self._items.schema))
 
-    def _check_fields(self, run: _Run, path: str, obj: Json, old: Json) -> None:
+    def _check_fields(self, run: _Run, path: str, obj: Json, old: Json, past: Past) -> None:
         if self._additional is not None:
             for key, item in obj.items():
-                self._additional.check(run, f"{path}[{key}]", item, old.get(key))
+                inner = past.of(item, old.get(key), self._additional.schema)
+                self._additional.check(run, f"{path}[{key}]", item, old.get(key), inner)
         for name, node in self._properties.items():
             if name in obj:
-                node.check(run, f"{path}.{name}" if path else name, obj[name], old.get(name))
+                inner = past.of(obj[name], old.get(name), node.schema)
+                node.check(run, f"{path}.{name}" if path else name, obj[name], old.get(name), inner)
 
-    def _check_here(self, run: _Run, path: str, obj: Any, old: Any) -> None:
+    def _check_here(self, run: _Run, path: str, obj: Any, old: Any, past: Past) -> None:
         if not self._raw_rules:
             return
-        kind = self._schema.get("type", "")
+        kind = self.schema.get("type", "")
         if not self._has_type:
             problem = "failed to convert to declType for CEL validation rules"
             run.add(path, "Invalid value", kind, f"rule compiler initialization error: {problem}")
             return
         if run.budget <= 0:
             run.stop(path, kind, _OUT_OF_BUDGET)
-        schema = as_resource(self._schema) if self._resource else self._schema
+        schema = as_resource(self.schema) if self._resource else self.schema
         variables: dict[str, Value] = {"self": to_value(obj, schema)}
         if old is not None and any(rule.uses_old for rule in self.rules):
             variables["oldSelf"] = to_value(old, schema)
         for rule in self.rules:
-            self._check_rule(run, path, rule, obj, variables)
+            self._check_rule(run, path, rule, obj, variables, past)
 
-    def _check_rule(self, run: _Run, path: str, rule: Rule, obj: Any, variables: Mapping[str, Value]) -> None:
-        kind = self._schema.get("type", "")
+    def _check_rule(
+        self, run: _Run, path: str, rule: Rule, obj: Any, variables: Mapping[str, Value], past: Past
+    ) -> None:
+        kind = self.schema.get("type", "")
         if rule.error:
             run.add(path, "Invalid value", kind, f"rule compile error: {rule.error}")
             return
@@ -279,10 +212,12 @@ class _Node:
         if result.error is not None:
             self._evaluation_error(run, path, rule, result.error)
         elif result.value is not True:
-            self._refuse(run, path, rule, obj, variables)
+            error = self._refusal(run, path, rule, obj, variables)
+            if rule.uses_old or not past.unchanged:
+                run.errors.append(error)
 
     def _evaluation_error(self, run: _Run, path: str, rule: Rule, error: str) -> None:
-        kind = self._schema.get("type", "")
+        kind = self.schema.get("type", "")
         if error.startswith("no such overload"):
             text = "call arguments did not match a supported operator, function or macro signature for rule"
             run.add(path, "Invalid value", kind, f"'{error}': {text}: {rule.shown}")
@@ -292,14 +227,14 @@ class _Node:
         else:
             run.add(path, "Invalid value", kind, f"{error} evaluating rule: {rule.shown}")
 
-    def _refuse(self, run: _Run, path: str, rule: Rule, obj: Any, variables: Mapping[str, Value]) -> None:
-        below = "" if rule.message_error else field_path(rule.raw.get("fieldPath", ""), self._schema)
+    def _refusal(self, run: _Run, path: str, rule: Rule, obj: Any, variables: Mapping[str, Value]) -> RuleError:
+        below = "" if rule.message_error else field_path(rule.raw.get("fieldPath", ""), self.schema)
         where = f"{path}.{below}" if path and below else path or below
-        kind = self._schema.get("type", "")
+        kind = self.schema.get("type", "")
         detail = _message(run, where, kind, rule, variables) or rule.default_message
         cause = _CAUSES.get(rule.raw.get("reason", ""), "Invalid value")
         value = OMITTED if kind in ("object", "array") else obj
-        run.add(where, cause, value, "" if cause == "Duplicate value" else detail)
+        return RuleError(where or NOWHERE, cause, value, "" if cause == "Duplicate value" else detail)
 
 
 def _message(run: _Run, path: str, kind: str, rule: Rule, variables: Mapping[str, Value]) -> str:
@@ -340,61 +275,6 @@ def field_path(text: str, schema: Json) -> str:
 def _with_optional(variables: Mapping[str, Value]) -> Mapping[str, Value]:
     old = Optional(variables["oldSelf"]) if "oldSelf" in variables else NONE
     return {**variables, "oldSelf": old}
-
-
-def _counterpart(schema: Json, item: Any, old: list[Any]) -> Any:
-    """The element of the old list that an element replaces: only lists with keys know."""
-    keys = schema.get("x-kubernetes-list-map-keys")
-    if schema.get("x-kubernetes-list-type") != "map" or not keys or not isinstance(item, Mapping):
-        return None
-    wanted = [item.get(k) for k in keys]
-    found = [o for o in old if isinstance(o, Mapping) and [o.get(k) for k in keys] == wanted]
-    return found[-1] if found else None
-
-
-def _environment(declared: Declared, structs: Mapping[str, Mapping[str, Type]], old: Type) -> Environment:
-    variables = {"self": declared, "oldSelf": Declared(old)}
-    return Environment(KUBERNETES, variables=variables, structs=structs, any_root=declared)
-
-
-def _compile(raw: Json, environment: Environment) -> Rule:
-    text = raw.get("rule", "")
-    if not text.strip():
-        return Rule(raw, None, "", False, None)
-    try:
-        program = compile_expression(text, environment)
-    except CompileError as error:
-        return Rule(raw, None, f"compilation failed: {error}", False, None)
-    if program.type != types.BOOL:
-        return Rule(raw, None, "cel expression must evaluate to a bool", False, None)
-    uses_old = any(_is_old_self(node) for node in walk(program.tree))
-    try:
-        _ = program.plan
-    except PlanError as error:
-        return Rule(raw, None, f"program instantiation failed: {error}", uses_old, None)
-    message, problem = _compile_message(raw.get("messageExpression", ""), environment)
-    return Rule(raw, program, "", uses_old, message, problem)
-
-
-def _is_old_self(node: Node) -> bool:
-    if isinstance(node, Select) and node.resolved is not None:
-        node = node.resolved
-    return isinstance(node, Ident) and node.name == "oldSelf"
-
-
-def _compile_message(text: str, environment: Environment) -> tuple[Program | None, str]:
-    if not text:
-        return None, ""
-    try:
-        program = compile_expression(text, environment)
-        _ = program.plan
-    except CompileError as error:
-        return None, f"messageExpression compilation failed: {error}"
-    except PlanError as error:
-        return None, f"messageExpression instantiation failed: {error}"
-    if program.type != types.STRING:
-        return None, "messageExpression must evaluate to a string"
-    return program, ""
 
 
 def _mentions_rules(raw: Any) -> bool:

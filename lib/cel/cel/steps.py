@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from cel import operations
-from cel.declarations import Function, Overload
+from cel.declarations import BY_RESULT, Function, Overload
 from cel.frames import Run, Scope
 from cel.library.patterns import BadPattern, compile_pattern
 from cel.paths import KEY_TYPES, Step, constant
@@ -127,40 +127,46 @@ Price = Callable[[Sequence[Value], Value], int]
 def call(run: Callable[..., Value], args: Sequence[Step], price: Price) -> Step:
     """A call with one or two arguments: all are computed, whatever they are."""
 
-    def call(scope: Scope) -> Value:
+    def made(scope: Scope) -> Value:
         values = [arg.run(scope) for arg in args]
-        result = next((v for v in values if isinstance(v, CelError)), None)
-        if result is None:
-            try:
-                result = run(*values)
-            except CelError as error:
-                result = error
-        scope.charge(price(values, result))
-        return result
+        error = next((v for v in values if isinstance(v, CelError)), None)
+        return _made(run, values, error, price, scope)
 
-    return Step(call)
+    return Step(made)
 
 
 def early_call(run: Callable[..., Value], args: Sequence[Step], price: Price) -> Step:
     """A call that stops at the first argument that is an error; only a complete one is charged."""
 
-    def call(scope: Scope) -> Value:
+    def made(scope: Scope) -> Value:
         values: list[Value] = []
         for arg in args:
             value = arg.run(scope)
             values.append(value)
             if isinstance(value, CelError):
-                if len(values) == len(args):
-                    scope.charge(price(values, value))
-                return value
-        try:
-            result = run(*values)
-        except CelError as error:
-            result = error
-        scope.charge(price(values, result))
-        return result
+                return _made(run, values, value, price, scope) if len(values) == len(args) else value
+        return _made(run, values, None, price, scope)
 
-    return Step(call)
+    return Step(made)
+
+
+def _made(
+    run: Callable[..., Value], values: Sequence[Value], error: CelError | None, price: Price, scope: Scope
+) -> Value:
+    """The result of a call. What it costs is charged before it is made, where that is known before."""
+    if error is not None:
+        scope.charge(price(values, error))
+        return error
+    late = price in BY_RESULT
+    if not late:
+        scope.charge(price(values, None))
+    try:
+        result = run(*values)
+    except CelError as raised:
+        result = raised
+    if late:
+        scope.charge(price(values, result))
+    return result
 
 
 def nonstrict(run: Callable[..., Value], arg: Step, price: Price) -> Step:

@@ -33,6 +33,29 @@ class Aborted(Exception):
     """The evaluation ended at once; unlike an error, nothing absorbs this."""
 
 
+class CostExceeded(Aborted):
+    """The expression cost more than it may."""
+
+    def __init__(self) -> None:
+        super().__init__("operation cancelled: actual cost limit exceeded")
+
+
+_LONGEST_TEXT: Final = 50_000_000
+_LONGEST_LIST: Final = 5_000_000
+
+
+def bounded_text(size: int) -> None:
+    """End the evaluation before a text is made whose use would cost far more than is allowed."""
+    if size > _LONGEST_TEXT:
+        raise CostExceeded
+
+
+def bounded_list(size: int) -> None:
+    """End the evaluation before a list is made whose use would cost far more than is allowed."""
+    if size > _LONGEST_LIST:
+        raise CostExceeded
+
+
 def no_such_overload() -> CelError:
     """The error of an operation that is not defined for the values it met."""
     return CelError("no such overload")

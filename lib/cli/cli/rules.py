@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from cel.rules import RuleError, Rules
+from cel.rule import RuleError
+from cel.rules import Rules
 from structural.definition import Definition
 from structural.words import Cause, FieldError, Json
 

@@ -15,8 +15,9 @@ from cel.library.optionals import BINDINGS
 from cel.library.quantities import QUANTITY_TYPE
 from cel.operations import surely_same
 from cel.problems import CompileError, Problem
-from cel.program import PlanError, Program, compile_expression
+from cel.program import Program, compile_expression
 from cel.ranges import Range
+from cel.steps import PlanError
 from cel.types import Type
 from cel.values import CelError, Optional, Value, type_name
 from dra.devices import MAX_DOMAIN, MAX_DRIVER, MAX_ENTRIES, MAX_ID, MAX_LIST, MAX_VALUE, Device
@@ -188,7 +189,7 @@ def compile_selector(text: str, dialect: Dialect = KUBERNETES_1_36) -> Selector:
         shown = program.type.declared()
         raise SelectorError(f"must evaluate to bool or the unknown type, not {shown}")
     try:
-        _ = program.plan
+        program.check_plan()
     except PlanError as error:
         raise SelectorError(f"program instantiation failed: {error}") from None
     return Selector(program)

@@ -15,6 +15,7 @@ import (
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/model"
 	utiljson "k8s.io/apimachinery/pkg/util/json"
 	celconfig "k8s.io/apiserver/pkg/apis/cel"
+	"k8s.io/apiserver/pkg/cel/common"
 	"k8s.io/apiserver/pkg/cel/environment"
 )
 
@@ -72,7 +73,13 @@ func ask(q question) answer {
 		found.Rules = append(found.Rules, one)
 	}
 	validator := cel.NewValidator(structural, true, celconfig.PerCallLimit)
-	errs, left := validator.Validate(context.Background(), nil, structural, decode(q.Object), decode(q.Old), celconfig.RuntimeCELCostBudget)
+	object, old := decode(q.Object), decode(q.Old)
+	var options []cel.Option
+	if old != nil {
+		correlated := common.NewCorrelatedObject(object, old, &model.Structural{Structural: structural})
+		options = append(options, cel.WithRatcheting(correlated))
+	}
+	errs, left := validator.Validate(context.Background(), nil, structural, object, old, celconfig.RuntimeCELCostBudget, options...)
 	for _, err := range errs {
 		found.Errors = append(found.Errors, err.Error())
 	}

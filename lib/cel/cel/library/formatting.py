@@ -9,7 +9,7 @@ from typing import Final
 
 from cel.library.conversions import double_from_string, to_string
 from cel.times import Duration, Timestamp
-from cel.values import CelError, TypeValue, UInt, Value, from_key, type_name
+from cel.values import CelError, TypeValue, UInt, Value, bounded_text, from_key, type_name
 
 _PRECISION: Final = 6
 _TIMES: Final = "\u00d7"
@@ -38,7 +38,8 @@ Clause = Callable[[str, int | None, int], str]
 
 def parse_format(text: str, count: int, write: Clause, *, checked: bool) -> str:
     """Go through a format and write each clause; FormatError says what is wrong with it."""
-    out, position, index = [], 0, 0
+    out: list[str] = []
+    position = index = length = 0
     while position < len(text):
         at = text.find("%", position)
         if at < 0:
@@ -58,6 +59,8 @@ def parse_format(text: str, count: int, write: Clause, *, checked: bool) -> str:
         letter, precision, position = _clause(text, at + 1)
         try:
             out.append(write(letter, precision, index))
+            length += len(out[-1])
+            bounded_text(length)
         except FormatError as error:
             error.args = (f"error during formatting: {error}",)
             raise

@@ -9,7 +9,7 @@ from cel import numbers, operations, types
 from cel.declarations import Function, Library, Overload
 from cel.times import Duration, Timestamp
 from cel.types import Type
-from cel.values import CelError, TypeValue, UInt, Value, no_such_overload, type_name
+from cel.values import CelError, TypeValue, UInt, Value, bounded_list, no_such_overload, type_name
 
 A, B = types.param("A"), types.param("B")
 LIST_A: Final = types.list_of(A)
@@ -105,6 +105,7 @@ def _join(left: list[Value], right: Value) -> Value:
     if type(left) is operations.Growing:
         left.extend(right)
         return left
+    bounded_list(len(left) + len(right))
     return operations.Joined((*left, *right)) if left and right else left or right
 
 

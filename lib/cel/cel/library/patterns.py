@@ -32,7 +32,7 @@ _PROBLEMS: Final = {
 """How Go calls what RE2 calls otherwise."""
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def compile_pattern(pattern: str) -> Any:
     """The compiled pattern; BadPattern, in Go's words, if RE2 refuses it."""
     if "\\C" in pattern:

@@ -8,12 +8,12 @@ from itertools import pairwise
 from typing import Final
 
 from cel import operations, types
-from cel.declarations import ActualCost, Function, Library, Overload
+from cel.declarations import ActualCost, Function, Library, Overload, by_result
 from cel.library.operators import LIST_A, A, add
 from cel.macros import LISTS as LIST_MACROS
 from cel.times import Duration, Timestamp
 from cel.types import Type
-from cel.values import Aborted, CelError, UInt, Value, go_type, no_such_overload, type_name
+from cel.values import Aborted, CelError, UInt, Value, bounded_list, go_type, no_such_overload, type_name
 
 _CREATE: Final = 10
 _CALL: Final = 1
@@ -55,6 +55,7 @@ def _flatten(items: Value, depth: Value = 1) -> list[Value]:
     for item in items:
         if isinstance(item, list) and depth > 0:
             out.extend(_flatten(item, depth - 1))
+            bounded_list(len(out))
         else:
             out.append(item)
     return out
@@ -96,9 +97,11 @@ def _distinct(items: list[Value]) -> list[Value]:
 
 
 def _range(count: int) -> list[int]:
+    bounded_list(count)
     return list(range(count))
 
 
+@by_result
 def _result_size(_: Sequence[Value], result: Value) -> int:
     return _allocating(1.0, len(result) if isinstance(result, list) else 1)
 

@@ -8,7 +8,7 @@ from cel import operations, types
 from cel.declarations import Function, Implementation, Library, Overload
 from cel.library.formatting import format_string
 from cel.types import Type
-from cel.values import CelError, Value, no_such_overload
+from cel.values import CelError, Value, bounded_text, no_such_overload
 
 _SPACE: Final = "\t\n\v\f\r \x85\xa0\u1680\u2028\u2029\u202f\u205f\u3000" + "".join(map(chr, range(0x2000, 0x200B)))
 _LOWER: Final = {i: i + 32 for i in range(65, 91)}
@@ -105,7 +105,14 @@ def _join(parts: list[Value], separator: str = "") -> str:
     for part in parts:
         if type(part) is not str:
             raise CelError(f"join: invalid input: {operations.show(part)}")
+    bounded_text(sum(map(len, parts)) + len(separator) * len(parts))
     return separator.join(parts)
+
+
+def _replace(text: str, old: str, new: str, limit: int = -1) -> str:
+    count = text.count(old) if limit < 0 else min(text.count(old), limit)
+    bounded_text(len(text) + count * len(new))
+    return text.replace(old, new, max(limit, -1))
 
 
 def quote(text: str) -> str:
@@ -155,8 +162,8 @@ STRINGS: Final = Library(
         _methods("lowerAscii", ("string_lower_ascii", (S,), S, lambda s: s.translate(_LOWER))),
         _methods(
             "replace",
-            ("string_replace_string_string", (S, S, S), S, lambda s, a, b: s.replace(a, b)),
-            ("string_replace_string_string_int", (S, S, S, N), S, lambda s, a, b, n: s.replace(a, b, max(n, -1))),
+            ("string_replace_string_string", (S, S, S), S, _replace),
+            ("string_replace_string_string_int", (S, S, S, N), S, _replace),
         ),
         _methods(
             "split",

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from cel import types
+from cel.addresses import AddressError, parse_address
 from cel.declarations import Function, Library, Overload
 from cel.library.formatting import go_quote
-from cel.library.networks import AddressError, parse_address
 from cel.values import CelError, Value, no_such_overload
 
 URL_TYPE: Final = types.struct("kubernetes.URL")
