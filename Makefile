@@ -67,6 +67,16 @@ e2e: engine ## Run the tests on real Crossplane and Kubernetes (needs Go; the fi
 	@echo "==> tests on the real engine"
 	@$(BIN)/pytest -q tests/e2e $(ARGS)
 
+CASES ?= 100000
+RULES ?= 20000
+
+.PHONY: oracle
+oracle: $(READY) ## Ask Kubernetes' own code about generated CEL, and compare (needs Go)
+	@echo "==> the oracle, from Kubernetes' own packages"
+	@cd tests/oracle && CGO_ENABLED=0 go build -trimpath -o $(CURDIR)/_output/oracle/ ./selectors ./rules
+	@$(BIN)/python -m tests.oracle.compare selectors --oracle _output/oracle/selectors --cases $(CASES)
+	@$(BIN)/python -m tests.oracle.compare rules --oracle _output/oracle/rules --cases $(RULES)
+
 .PHONY: bench
 bench: $(READY) ## Measure, and write benchmarks/results.json
 	@$(BIN)/python -m benchmarks

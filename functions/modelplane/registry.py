@@ -7,6 +7,9 @@ from modelplane.endpointgate.function import ENDPOINT_GATE
 from modelplane.inferenceclass.function import INFERENCE_CLASS
 from modelplane.inferencecluster.function import INFERENCE_CLUSTER
 from modelplane.inferencegateway.function import INFERENCE_GATEWAY
+from modelplane.modelcache.function import MODEL_CACHE
+from modelplane.modelendpoint.function import MODEL_ENDPOINT
+from modelplane.modelservice.function import MODEL_SERVICE
 from modelplane.replicarenderer.function import REPLICA_RENDERER
 from modelplane.scheduler.function import SCHEDULER
 from modelplane.servingstack.function import SERVING_STACK
@@ -19,6 +22,9 @@ REGISTRY = Registry(
     INFERENCE_CLASS,
     INFERENCE_CLUSTER,
     INFERENCE_GATEWAY,
+    MODEL_CACHE,
+    MODEL_ENDPOINT,
+    MODEL_SERVICE,
     REPLICA_RENDERER,
     SCHEDULER,
     SERVING_STACK,

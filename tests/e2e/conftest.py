@@ -13,6 +13,7 @@ import pytest
 from tests.e2e.engine.cache import Installed, installed
 from tests.e2e.engine.programs import PROGRAMS
 from tests.e2e.rig import rig as whole
+from tests.e2e.rig.gpu import cluster as gpu
 from tests.e2e.rig.processes import Processes
 from tests.e2e.rig.project import ROOT, Project
 from tests.e2e.rig.registry import Registry
@@ -24,6 +25,7 @@ NEEDS: dict[str, tuple[str, ...]] = {
     "rig": whole.PROGRAMS,
     "render": ("crossplane-core",),
     "registry": ("crane", "crossplane"),
+    "gpu_cluster": gpu.PROGRAMS,
 }
 """The programs that each fixture runs; a test may name more with the mark `programs`."""
 
@@ -142,6 +144,16 @@ def rig(
         # One failure is enough: every other test would only repeat it.
         request.session.shouldfail = "the rig did not start"
         raise
+
+
+@pytest.fixture(scope="session")
+def gpu_cluster(rig: Rig) -> Iterator[gpu.GpuCluster]:
+    """A cluster with GPUs, LeaderWorkerSet, KServe and a Gateway beside the rig, for the tests that run models."""
+    cluster = gpu.start(rig)
+    try:
+        yield cluster
+    finally:
+        cluster.stop()
 
 
 @pytest.fixture(scope="session")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -55,7 +56,10 @@ def test_edits_are_made_in_a_copy(tmp_path: Path) -> None:
 def test_every_program_has_its_pins() -> None:
     for program in PROGRAMS:
         assert program.module in (cache.MODULES / program.folder / "go.mod").read_text()
-        assert (cache.MODULES / program.folder / "go.sum").stat().st_size > 0
+        pinned = (cache.MODULES / program.folder / "go.sum").read_text()
+        assert pinned
+        for module in [name.rpartition(":")[0] for name in program.files if ":" in name]:
+            assert re.search(rf"^{module} \S+ h1:", pinned, re.MULTILINE), f"{program.name} is built without {module}"
 
 
 @pytest.mark.parametrize(("arguments", "code"), [([], 1), (["--stop-after=40"], 0)], ids=["a person", "a time limit"])

@@ -153,6 +153,17 @@ class TestRollout:
         gone_on = tuple(replace(kept.replica, leaving=kept.leaving) for kept in decision.kept)
         assert held(ask(want, a_cluster("a", a_pool(nodes=9)), replicas=gone_on)) == held(decision)
 
+    def test_the_old_one_stays_while_another_is_out_of_sight(self) -> None:
+        """Its replacement serves, and still too few would: the other slot's replica cannot be seen."""
+        want = a_deployment("q", 2, revision="r2")
+        new = replace(a_replica(0, "a"), name="qwen-0-new", attempt=9, revision="r2")
+        unseen = replace(a_replica(1, "b"), health=Health.UNKNOWN)
+        clusters = (a_cluster("a", a_pool(nodes=9)), replace(a_cluster("b"), reachable=None))
+        blind = ask(want, *clusters, replicas=(a_replica(0, "a"), new, unseen))
+        assert held(blind)["qwen-0"] is None
+        seen = ask(want, *clusters[:1], a_cluster("b"), replicas=(a_replica(0, "a"), new, a_replica(1, "b")))
+        assert held(seen)["qwen-0"] is Leaving.REPLACED
+
     def test_one_that_never_served_makes_room_at_once(self) -> None:
         broken = starting(0, "a")
         decision = ask(self.NEW, full("a"), replicas=(broken,))

@@ -179,8 +179,8 @@ def run(xr: Json, *around: Json, observed: list[Json] | None = None) -> Outcome:
 
 
 def objects(outcome: Outcome) -> dict[str, Json]:
-    """What is composed, by name."""
-    return {composed.name: plain(composed.object) for composed in outcome.composed}
+    """The Objects that are composed, by name; their Usages are another step's."""
+    return {each.name: plain(each.object) for each in outcome.composed if each.object["kind"] == "Object"}
 
 
 def manifest(outcome: Outcome, key: str) -> Json:

@@ -25,7 +25,6 @@ from tests.replicarenderer.builders import (
 
 from modelplane.registry import REGISTRY
 from xfn.client import in_process
-from xfn.fields import plain
 from xfn.values import Json
 
 OWN_CASES = [case for case in cases() if case.folder.parent.name == "replicarenderer"]
@@ -33,8 +32,8 @@ OWN_CASES = [case for case in cases() if case.folder.parent.name == "replicarend
 
 @pytest.mark.parametrize("case", OWN_CASES, ids=lambda case: case.name)
 def test_what_is_put_on_a_cluster_is_valid_there(case: Case) -> None:
-    for composed in case.run(in_process(REGISTRY)).composed:
-        assert catalogue().check(plain(composed.object["spec"]["forProvider"]["manifest"])) == [], composed.name
+    for name, obj in objects(case.run(in_process(REGISTRY))).items():
+        assert catalogue().check(obj["spec"]["forProvider"]["manifest"]) == [], name
 
 
 def required(outcome_requirements: object) -> set[str]:
@@ -106,6 +105,16 @@ def test_a_replica_is_first_ready_with_every_worker_and_then_as_long_as_it_is_av
     assert outcome.composite["status"]["workloads"][0]["ready"] == 3
 
 
+def test_a_replica_without_a_worker_is_not_ready_whatever_else_is_said_of_it() -> None:
+    """KServe said WorkloadsReady of a service with no ready worker, for a moment after its only pod was gone."""
+    xr, made = rendered(a_replica(), remote=kserve_status(workers=0, engines=True))
+    xr["status"]["served"] = True
+    outcome = run(xr, a_cluster(), observed=made)
+    assert told(outcome, "Ready")[0] == "False"
+    assert told(outcome, "WorkloadReady") == ("False", "EnginesDown")
+    assert outcome.composite["status"]["phase"] == "Degraded"
+
+
 def test_prefill_counts_as_much_as_decode() -> None:
     roles = a_role("prefill", workers=5), a_role("decode", workers=3)
     xr, made = rendered(a_replica(*roles), remote=kserve_status(workers=3, prefill=4))
@@ -128,6 +137,14 @@ def test_a_url_and_a_current_generation_prove_nothing() -> None:
     outcome = run(xr, a_cluster(), observed=made)
     assert outcome.composite["status"]["phase"] == "Starting"
     assert told(outcome, "Ready")[0] == "False"
+
+
+def test_what_kserve_leaves_open_is_not_told_as_an_empty_message() -> None:
+    """KServe that cannot use a service never comes to its route, and says RouterReady Unknown without a reason."""
+    left_open = {"type": "RouterReady", "status": "Unknown", "lastTransitionTime": "2026-01-01T00:00:00Z"}
+    xr, made = rendered(a_replica(), remote={"conditions": [left_open]}, ready=False)
+    conditions = run(xr, a_cluster(), observed=made).composite["status"]["conditions"]
+    assert [each["message"] for each in conditions if each["type"] == "RouteReady"] == ["RouterReady is Unknown"]
 
 
 def test_what_kserve_cannot_use_says_why() -> None:

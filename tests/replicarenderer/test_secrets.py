@@ -23,7 +23,7 @@ from tests.replicarenderer.builders import (
     told,
 )
 
-from modelplane.replicarenderer.secrets import SOURCE_VERSION
+from modelplane.secretcopies import SOURCE_VERSION
 from plane.reconcile import Outcome
 from xfn.fields import plain
 from xfn.values import Json

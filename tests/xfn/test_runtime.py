@@ -74,6 +74,14 @@ class TestFailing:
         assert line["uid"] == "u1"
         assert line["exception"]
 
+    def test_law_4_the_same_failure_is_told_in_the_same_words(self) -> None:
+        """Another message each time would write the status each time, and each write calls the function again."""
+
+        def compose(observed: Observed) -> Desired:
+            raise RuntimeError("no")
+
+        assert fatal(a_call(), a_function(compose)) == fatal(a_call(), a_function(compose))
+
     @pytest.mark.parametrize("debug", [False, True])
     def test_the_log_of_a_failure_shows_no_values(self, debug: bool, capsys: pytest.CaptureFixture[str]) -> None:
         """A function is given Secrets; a traceback with local variables would print them."""

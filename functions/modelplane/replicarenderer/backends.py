@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from modelplane.replicarenderer import kserve, native
 from modelplane.replicarenderer.adapt import Replica
-from modelplane.replicarenderer.pieces import Piece, Report, Sighting
+from modelplane.replicarenderer.pieces import Piece, Report
+from modelplane.sightings import Sighting
 
 
 @dataclass(frozen=True)

@@ -10,10 +10,11 @@ from modelplane.replicarenderer import admission
 from modelplane.replicarenderer.adapt import Replica, replica
 from modelplane.replicarenderer.naming import workload_name
 from modelplane.replicarenderer.phases import Judgement, judge
-from modelplane.replicarenderer.pieces import WORKLOAD, Sighting, sighting
+from modelplane.replicarenderer.pieces import WORKLOAD
 from modelplane.replicarenderer.route import host
 from modelplane.replicarenderer.secrets import key_of, named
 from modelplane.replicarenderer.stages import Rendering, render
+from modelplane.sightings import Sighting, sighting
 from schemas.modelplane.v1alpha1 import ModelReplica, ModelReplicaStatus, ModelReplicaStatusWorkload
 from xfn.function import Desired, Function, Got, Kind, Observed
 from xfn.labels import INFRASTRUCTURE_V1ALPHA1, V1ALPHA1

@@ -8,10 +8,11 @@ from typing import Any, cast
 from modelplane.replicarenderer.adapt import Replica, Role
 from modelplane.replicarenderer.engine import BEHIND_SIDECAR, PORT, Seat
 from modelplane.replicarenderer.naming import INFERENCE_POOL, WORKLOAD_SERVICE, workload_name
-from modelplane.replicarenderer.pieces import WORKLOAD, Piece, Report, Sighting, Verdict, condition, status_of
+from modelplane.replicarenderer.pieces import WORKLOAD, Piece, Report, Verdict, condition, status_of
 from modelplane.replicarenderer.pods import pod, pod_labels
 from modelplane.replicarenderer.queues import queueing
 from modelplane.replicarenderer.route import route
+from modelplane.sightings import Sighting
 from schemas.kserve.v1alpha2 import (
     HTTPRouteSpecRuleBackendRef,
     LLMInferenceService,

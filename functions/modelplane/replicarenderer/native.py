@@ -14,7 +14,6 @@ from modelplane.replicarenderer.pieces import (
     WORKLOAD,
     Piece,
     Report,
-    Sighting,
     Verdict,
     condition,
     status_of,
@@ -22,6 +21,7 @@ from modelplane.replicarenderer.pieces import (
 from modelplane.replicarenderer.pods import pod, pod_labels
 from modelplane.replicarenderer.queues import queueing
 from modelplane.replicarenderer.route import route
+from modelplane.sightings import Sighting
 from schemas.apps.v1 import Deployment, PodSpec
 from schemas.core.v1 import Service
 from schemas.gateway.v1 import HTTPRoute, HTTPRouteSpec

@@ -10,9 +10,10 @@ from modelplane.reasons import Reason, Type
 from modelplane.replicarenderer.adapt import Replica
 from modelplane.replicarenderer.admission import Place
 from modelplane.replicarenderer.backends import BACKENDS
-from modelplane.replicarenderer.pieces import ROUTE, WORKLOAD, Report, Sighting, Verdict
+from modelplane.replicarenderer.pieces import ROUTE, WORKLOAD, Report, Verdict
 from modelplane.replicarenderer.secrets import named
 from modelplane.replicarenderer.stages import Rendering
+from modelplane.sightings import Sighting
 from xfn.values import Condition
 
 Phase = Literal["Pending", "Applying", "Starting", "Serving", "Degraded", "Unknown"]
@@ -51,20 +52,22 @@ def _seen(
     """A replica on its cluster, in full sight.
 
     It is first Ready when every worker serves. After that a replica that has lost a worker still takes requests, as
-    long as the cluster calls it available.
+    long as the cluster calls it available and counts a worker of each role: KServe counts first, and takes its
+    condition back a moment later.
     """
     report = BACKENDS[replica.backend].report(replica, seen)
     whole = all(report.ready_workers.get(role.name, 0) >= role.workers for role in replica.roles)
-    available = report.engines.holds and report.route.holds
-    ready = available and (whole or served)
+    manned = all(report.ready_workers.get(role.name, 0) > 0 for role in replica.roles)
+    up = report.engines.holds and (whole or (served and manned))
+    ready = up and report.route.holds
     phase: Phase = "Starting"
-    if available and whole:
+    if ready and whole:
         phase = "Serving"
     elif served:
         phase = "Degraded"
     conditions = (
         _applying(rendering, seen),
-        _engines(replica, report, whole, served),
+        _engines(replica, report, up, served),
         _route(report.route, served),
     )
     return Judgement(phase, ready, (*conditions, *told), report)
@@ -128,9 +131,9 @@ def _unknown(blind: tuple[Reason, str]) -> tuple[Condition, ...]:
     )
 
 
-def _engines(replica: Replica, report: Report, whole: bool, served: bool) -> Condition:
+def _engines(replica: Replica, report: Report, up: bool, served: bool) -> Condition:
     counts = ", ".join(f"{role.name} {report.ready_workers.get(role.name, 0)}/{role.workers}" for role in replica.roles)
-    if report.engines.holds and (whole or served):
+    if up:
         return Condition(Type.WORKLOAD_READY, "True", Reason.ENGINES_SERVING, f"workers serving: {counts}")
     message = f"workers serving: {counts}"
     if report.engines.message:

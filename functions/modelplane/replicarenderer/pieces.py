@@ -1,16 +1,15 @@
-"""The pieces of a replica on its cluster, and what their Objects say of them."""
+"""The pieces of a replica on its cluster, and what is made of what their Objects say of them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 from schemas.meta import AnyObject
 from xfn.builders.objects import Readiness
 from xfn.conditions import observed
-from xfn.readiness import from_conditions
-from xfn.values import Object, Resource, Status
+from xfn.values import Object, Status
 
 WORKLOAD, SERVICE, ROUTE = "workload", "service", "route"
 
@@ -23,26 +22,6 @@ class Piece:
     manifest: AnyObject
     readiness: Readiness
     read_back: bool = False
-
-
-@dataclass(frozen=True)
-class Sighting:
-    """What an Object last said of its remote object. `manifest` is empty until it was seen once."""
-
-    manifest: Object
-    synced: Status
-    ready: bool
-    message: str
-
-    @property
-    def seen(self) -> bool:
-        """Whether the remote object has ever been seen."""
-        return bool(self.manifest)
-
-    @property
-    def lost(self) -> bool:
-        """Whether it was seen and cannot be now: what it said last is not known to be true."""
-        return self.seen and self.synced == "False"
 
 
 @dataclass(frozen=True)
@@ -67,26 +46,13 @@ class Report:
     ready_workers: Mapping[str, int]
 
 
-def sighting(resource: Resource | None) -> Sighting | None:
-    """What an observed Object says; None where there is no Object."""
-    if resource is None:
-        return None
-    synced = observed(resource.object, "Synced")
-    manifest = (resource.object.get("status") or {}).get("atProvider", {}).get("manifest") or {}
-    return Sighting(
-        manifest=cast(Object, manifest),
-        synced=synced.status if synced else "Unknown",
-        ready=from_conditions(resource.object),
-        message=synced.message if synced else "",
-    )
-
-
 def condition(manifest: Object, type_: str) -> Verdict | None:
-    """A condition of a remote object, with its reason in the message."""
+    """A condition of a remote object, with its reason in the message; one that gives none says at least what it is."""
     found = observed(manifest, type_)
     if found is None:
         return None
-    return Verdict(found.status, f"{type_}: {': '.join(part for part in (found.reason, found.message) if part)}")
+    why = ": ".join(part for part in (found.reason, found.message) if part)
+    return Verdict(found.status, f"{type_}: {why}" if why else f"{type_} is {found.status}")
 
 
 def status_of(manifest: Object) -> Mapping[str, Any]:

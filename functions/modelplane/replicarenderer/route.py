@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from modelplane.hosts import replica_host
 from modelplane.replicarenderer.adapt import Replica
 from schemas.kserve.v1alpha2 import HTTPRouteSpec, HTTPRouteSpecRuleBackendRef
-
-DOMAIN = "replica.modelplane.internal"
 
 
 def host(replica: Replica) -> str:
     """The host name that routes to this replica and to no other; the fleet's gateway sends it."""
-    return f"{replica.name}.{replica.namespace}.{DOMAIN}"
+    return replica_host(replica.namespace, replica.name)
 
 
 def route(replica: Replica, backend: HTTPRouteSpecRuleBackendRef) -> HTTPRouteSpec:

@@ -16,8 +16,9 @@ from modelplane.replicarenderer.admission import Place, own_objects
 from modelplane.replicarenderer.backends import BACKENDS
 from modelplane.replicarenderer.claims import claim_template
 from modelplane.replicarenderer.naming import object_name
-from modelplane.replicarenderer.pieces import WORKLOAD, Piece, sighting
+from modelplane.replicarenderer.pieces import WORKLOAD, Piece
 from modelplane.replicarenderer.secrets import Copying, copies
+from modelplane.sightings import sighting
 from schemas.kubernetes_m.v1alpha1 import Object as RemoteObject
 from schemas.meta import AnyObject
 from xfn.builders.objects import Readiness, remote_object

@@ -11,6 +11,7 @@ _COMMANDS = {
     "match": ("cli.match", "Show which devices a selector matches, as Kubernetes would."),
     "render": ("cli.render", "Show what an XR would compose, without a cluster."),
     "serve": ("cli.serve", "Serve the composition functions to Crossplane."),
+    "up": ("cli.up", "Run a control plane here, with no cluster."),
 }
 
 

@@ -9,6 +9,7 @@ from functools import lru_cache
 from cel.rule import RuleError
 from cel.rules import Rules
 from structural.definition import Definition
+from structural.schema import inlined
 from structural.words import Cause, FieldError, Json
 
 
@@ -24,7 +25,7 @@ class RuleFailure(FieldError):
 
 @lru_cache(maxsize=64)
 def _rules(definition: _ById) -> Rules:
-    return Rules(definition.definition.schema.raw)
+    return Rules(inlined(definition.definition.schema.raw))
 
 
 @dataclass(frozen=True, eq=False)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from placement.census import LEAVING, Cause, Member
 from placement.deployment import Deployment, Leaving
 
+_REPLACING = frozenset(LEAVING.values()) | {Leaving.REPLACED}
 _URGENCY = {Cause.FILL: 0, Cause.REPLACE: 1, Cause.DRAIN: 2, Cause.MOVE: 3, Cause.ROLLOUT: 4}
 
 
@@ -54,6 +55,7 @@ def plan(want: Deployment, members: Sequence[Member]) -> Plan:
     stay = sorted(kept[: want.replicas])
     for slot in stay:
         _settle(made, slot, slots[slot])
+    _hold(made, want, members)
     # The slots of those that were rejected come free, and are the first to be filled.
     for slot in _unused(stay, want.replicas - len(stay)):
         made.openings.append(Opening(slot, Cause.FILL))
@@ -100,6 +102,19 @@ def _settle(made: Plan, slot: int, members: Sequence[Member]) -> None:
             made.leave(member, _why(member))
     cause = best.cause or Cause.FILL
     made.openings.append(Opening(slot, cause, best.detail, tuple(others)))
+
+
+def _hold(made: Plan, want: Deployment, members: Sequence[Member]) -> None:
+    """Keep what was replaced while fewer would serve than a rollout may leave: others may be out of sight."""
+    staying = sum(1 for member in members if member.serving and member.replica.name not in made.leaving)
+    replaced = [
+        member
+        for member in members
+        if member.serving and member.replica.leaving is None and made.leaving.get(member.replica.name) in _REPLACING
+    ]
+    missing = want.replicas - want.rollout.max_unavailable - staying
+    for member in sorted(replaced, key=_seniority)[: max(0, missing)]:
+        del made.leaving[member.replica.name]
 
 
 def _seniority(member: Member) -> tuple[bool, bool, int, str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import uuid
-from copy import deepcopy
 
+from plane.copies import copied
 from structural.names import subdomain
 from xfn.values import Json, Object
 
@@ -58,7 +58,7 @@ def controller_uid(obj: Json) -> str | None:
 
 def with_metadata(resource: str, desired: Object, observed: Json | None, xr: Json) -> Json:
     """The desired object, named, labelled and owned: as Crossplane applies it."""
-    obj: Json = deepcopy(dict(desired))
+    obj: Json = copied(dict(desired))
     metadata = obj.setdefault("metadata", {})
     if observed is not None:
         # What exists keeps its name: a function cannot rename it.

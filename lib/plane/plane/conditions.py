@@ -42,8 +42,16 @@ def first_and_more(names: Sequence[str]) -> str:
     return ", ".join(names)
 
 
-def put(conditions: list[Json], condition: Condition, at: str) -> None:
-    """Set a condition in place: an equal one keeps its time, another of its type is replaced."""
+def deaf(culprit: str) -> Condition:
+    """The XR sees too many events and hears of hardly any."""
+    return Condition("Responsive", "False", "WatchCircuitOpen", f"Too many watch events from {culprit}")
+
+
+def put(conditions: list[Json], condition: Condition, at: str, generation: int | None = None) -> None:
+    """Set a condition in place: an equal one keeps its time, another of its type is replaced.
+
+    `generation` is that of the object the condition speaks of; Crossplane notes it in its own conditions.
+    """
     entry: Json = {
         "lastTransitionTime": at,
         "reason": condition.reason,
@@ -52,8 +60,15 @@ def put(conditions: list[Json], condition: Condition, at: str) -> None:
     }
     if condition.message:
         entry["message"] = condition.message
+    if generation:
+        entry["observedGeneration"] = generation
+    keep(conditions, entry)
+
+
+def keep(conditions: list[Json], entry: Json) -> None:
+    """Set a condition as it was written before."""
     for index, existing in enumerate(conditions):
-        if existing.get("type") == condition.type:
+        if existing.get("type") == entry["type"]:
             if _told(existing) != _told(entry):
                 conditions[index] = entry
             return

@@ -8,11 +8,15 @@ from typing import Protocol
 from xfn.values import Json, Selector
 
 
+class FetchError(Exception):
+    """Something that cannot be fetched at all, such as a kind that the server does not have."""
+
+
 class Fetch(Protocol):
     """Answers a selector with the objects that match it, in a stable order."""
 
     def __call__(self, selector: Selector) -> tuple[Json, ...]:
-        """The objects that match; none is an answer too."""
+        """The objects that match; none is an answer too. FetchError if the question itself is wrong."""
 
 
 def among(objects: Iterable[Json]) -> Fetch:

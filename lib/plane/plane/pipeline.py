@@ -6,16 +6,21 @@ import hashlib
 import json
 from base64 import b64decode
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
+from types import MappingProxyType
 
 from plane.composition import Composition, Step
-from plane.fetch import Fetch
+from plane.fetch import Fetch, FetchError
 from xfn.client import Caller, CallError
 from xfn.values import Answer, Call, Condition, Json, Result, Selector, State
 
 MAX_ITERATIONS = 5
 """How often Crossplane calls a step again before it gives up on requirements that never settle."""
+
+Requirements = Mapping[str, Mapping[str, Selector]]
+"""What was required, by step and by the name of the requirement."""
 
 Callers = Callable[[str], Caller]
 """Finds the caller of a function by the name of the Function object."""
@@ -45,12 +50,22 @@ class Run:
     failure: PipelineError | None = None
 
 
-def run(composition: Composition, observed: State, context: Json, fetch: Fetch, callers: Callers) -> Run:
-    """Send the observed state through every step; a fatal result or an error ends the run early."""
+def run(
+    composition: Composition,
+    observed: State,
+    context: Json,
+    fetch: Fetch,
+    callers: Callers,
+    last: Requirements = MappingProxyType({}),
+) -> Run:
+    """Send the observed state through every step; a fatal result or an error ends the run early.
+
+    `last` is what each step required in the last run: it is given with the first call, so that one call may do.
+    """
     so_far = Run(context=context)
     for step in composition.steps:
         try:
-            answer = _settled_answer(step, observed, so_far, fetch, callers)
+            answer = _settled_answer(step, observed, so_far, fetch, callers, last.get(step.name, {}))
         except PipelineError as failure:
             so_far.failure = failure
             return so_far
@@ -77,10 +92,17 @@ def _note(step: Step, answer: Answer, so_far: Run) -> None:
     so_far.desired, so_far.context = answer.desired, answer.context
 
 
-def _settled_answer(step: Step, observed: State, so_far: Run, fetch: Fetch, callers: Callers) -> Answer:
+def _settled_answer(
+    step: Step,
+    observed: State,
+    so_far: Run,
+    fetch: Fetch,
+    callers: Callers,
+    asked_last: Mapping[str, Selector],
+) -> Answer:
     """Call the step until it asks for nothing new, fetching in between what it asked for."""
     caller = callers(step.function)
-    given = {name: fetch(selector) for name, selector in step.required.items()}
+    given = _known_needs(step, asked_last, fetch)
     call = Call(
         observed=observed,
         desired=so_far.desired,
@@ -95,7 +117,7 @@ def _settled_answer(step: Step, observed: State, so_far: Run, fetch: Fetch, call
         answer = caller(call)
         if answer.fatal is not None or answer.requirements == last:
             return answer
-        required = given | {name: fetch(selector) for name, selector in answer.requirements.items()}
+        required = given | {name: _fetched(step, name, wanted, fetch) for name, wanted in answer.requirements.items()}
         if iteration == 0 and required == dict(call.required):
             # The first call was already given all it asks for: a second one would be the same.
             return answer
@@ -105,6 +127,24 @@ def _settled_answer(step: Step, observed: State, so_far: Run, fetch: Fetch, call
         f'cannot run Composition pipeline step "{step.name}": requirements didn\'t stabilize after the maximum '
         f"number of iterations ({MAX_ITERATIONS})"
     )
+
+
+def _known_needs(step: Step, asked_last: Mapping[str, Selector], fetch: Fetch) -> dict[str, tuple[Json, ...]]:
+    """What the composition says the step needs, and what it asked for last time as far as that can be had."""
+    given = {name: _fetched(step, name, selector, fetch) for name, selector in step.required.items()}
+    for name, selector in asked_last.items():
+        with suppress(FetchError):
+            given.setdefault(name, fetch(selector))
+    return given
+
+
+def _fetched(step: Step, name: str, selector: Selector, fetch: Fetch) -> tuple[Json, ...]:
+    try:
+        return fetch(selector)
+    except FetchError as error:
+        raise PipelineError(
+            f'cannot run Composition pipeline step "{step.name}": fetching resources for {name}: {error}'
+        ) from error
 
 
 def _credentials(step: Step, fetch: Fetch) -> dict[str, Mapping[str, bytes]]:

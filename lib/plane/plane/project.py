@@ -48,6 +48,10 @@ class Project:
             )
         return found
 
+    def composes(self, api_version: str, kind: str) -> bool:
+        """Whether there is a Composition for a kind."""
+        return any((c.api_version, c.kind) == (api_version, kind) for c in self._compositions)
+
     def composition_of(self, xr: Json, definition: Definition) -> Composition:
         """The Composition that Crossplane would choose: the one the XR names or selects, or the kind's default."""
         candidates = [c for c in self._compositions if (c.api_version, c.kind) == (xr["apiVersion"], xr["kind"])]

@@ -6,14 +6,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from copy import deepcopy
 from dataclasses import dataclass, field
 from datetime import timedelta
+from types import MappingProxyType
 from typing import Literal
 
 from plane import conditions, pipeline
 from plane.composed import COMPOSITE_LABEL, ComposeError, controller_uid, resource_name, uid_of, with_metadata
 from plane.composition import Composition
+from plane.copies import copied
 from plane.fetch import Fetch
 from plane.pipeline import Callers, Run
 from xfn.values import Condition, Json, Resource, Selector, Severity, State
@@ -67,17 +68,20 @@ def reconcile(
     context: Json | None = None,
     namespaced: Namespaced = lambda api_version, kind: None,
     now: str = RENDER_TIME,
+    last: pipeline.Requirements = MappingProxyType({}),
+    responsive: Condition = conditions.RESPONSIVE,
 ) -> Outcome:
     """Run the XR through its composition and say what follows.
 
     `observed` are the resources that were composed for it before. `context` is what the first function is given as
-    context, empty on a real control plane. `now` is the time of the conditions that change.
+    context, empty on a real control plane. `now` is the time of the conditions that change. `last` is what was
+    required in the last reconcile. `responsive` says whether the XR hears of events.
     """
     selected = (xr.get("spec", {}).get("crossplane") or {}).get("compositionRef", {}).get("name")
-    xr = _prepared(xr, composition, observed, now)
+    xr = _prepared(xr, composition, observed, now, responsive)
     existing = _by_resource_name(observed, xr)
     state = State(Resource(xr), {name: Resource(obj) for name, obj in existing.items()})
-    ran = pipeline.run(composition, state, context or {}, fetch, callers)
+    ran = pipeline.run(composition, state, context or {}, fetch, callers, last)
     events = []
     if selected != composition.name:
         events.append(Event("Normal", "SelectComposition", f"Successfully selected composition: {composition.name}"))
@@ -100,9 +104,22 @@ def reconcile(
     )
 
 
-def _prepared(xr: Json, composition: Composition, observed: Sequence[Json], now: str) -> Json:
+def given_up(
+    xr: Json,
+    composition: Composition,
+    observed: Sequence[Json],
+    failure: Exception,
+    *,
+    now: str = RENDER_TIME,
+    responsive: Condition = conditions.RESPONSIVE,
+) -> Outcome:
+    """What follows when the server refuses what a reconcile would write: nothing of what functions said is kept."""
+    return _failed(_prepared(xr, composition, observed, now, responsive), Run(), failure, [], now)
+
+
+def _prepared(xr: Json, composition: Composition, observed: Sequence[Json], now: str, responsive: Condition) -> Json:
     """The XR as functions see it: labelled, with its composition, its references and the condition of its watches."""
-    xr = deepcopy(xr)
+    xr = copied(xr)
     metadata = xr["metadata"]
     metadata["uid"] = uid_of(xr)
     labels = metadata.setdefault("labels", {})
@@ -112,7 +129,7 @@ def _prepared(xr: Json, composition: Composition, observed: Sequence[Json], now:
     if observed:
         machinery["resourceRefs"] = _references(observed, xr)
     present = xr.setdefault("status", {}).setdefault("conditions", [])
-    conditions.put(present, conditions.RESPONSIVE, now)
+    conditions.put(present, responsive, now, metadata.get("generation"))
     return xr
 
 
@@ -172,13 +189,14 @@ def _undesired(existing: Mapping[str, Json], desired: State, xr: Json) -> tuple[
 
 def _composite(xr: Json, ran: Run, composed: tuple[Composed, ...], now: str) -> Json:
     """The fields of the XR that Crossplane writes: references and status."""
-    status = deepcopy(ran.desired.composite.object.get("status") or {})
+    status: Json = copied(ran.desired.composite.object.get("status") or {})
     present = status.setdefault("conditions", [])
     for entry in xr["status"]["conditions"]:
-        conditions.put(present, _condition(entry), at=entry.get("lastTransitionTime", now))
+        conditions.keep(present, {"lastTransitionTime": now, **entry})
     _put_functions(present, ran.conditions, now)
-    conditions.put(present, conditions.SYNCED, now)
-    conditions.put(present, _readiness(ran.desired.composite.ready, composed), now)
+    generation = xr["metadata"].get("generation")
+    conditions.put(present, conditions.SYNCED, now, generation)
+    conditions.put(present, _readiness(ran.desired.composite.ready, composed), now, generation)
     written = _identity(xr)
     written["spec"] = {"crossplane": {"resourceRefs": _references([found.object for found in composed], xr)}}
     written["status"] = status
@@ -188,10 +206,6 @@ def _composite(xr: Json, ran: Run, composed: tuple[Composed, ...], now: str) -> 
 def _identity(xr: Json) -> Json:
     metadata = {key: xr["metadata"][key] for key in ("name", "namespace") if xr["metadata"].get(key)}
     return {"apiVersion": xr["apiVersion"], "kind": xr["kind"], "metadata": metadata}
-
-
-def _condition(entry: Json) -> Condition:
-    return Condition(entry["type"], entry["status"], entry.get("reason", ""), entry.get("message", ""))
 
 
 def _put_functions(present: list[Json], said: Sequence[Condition], now: str) -> None:
@@ -230,13 +244,13 @@ def _unready_events(composed: tuple[Composed, ...]) -> list[Event]:
 def _failed(xr: Json, ran: Run, failure: Exception, events: list[Event], now: str) -> Outcome:
     """Nothing is applied; the XR says why, and conditions that were not heard of become Unknown."""
     message = f"cannot compose resources: {failure}"
-    present = xr["status"]["conditions"]
-    conditions.put(present, conditions.failed(message), now)
+    present, generation = xr["status"]["conditions"], xr["metadata"].get("generation")
+    conditions.put(present, conditions.failed(message), now, generation)
     _put_functions(present, ran.conditions, now)
     heard = {condition.type for condition in ran.conditions} | conditions.SYSTEM
     for entry in list(present):
         if entry["type"] not in heard:
-            conditions.put(present, conditions.undetermined(entry["type"]), entry["lastTransitionTime"])
+            conditions.put(present, conditions.undetermined(entry["type"]), entry["lastTransitionTime"], generation)
     return Outcome(
         composite={**_identity(xr), "status": xr["status"]},
         events=(*events, Event("Warning", "ComposeResources", message), *_told(ran)),

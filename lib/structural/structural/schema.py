@@ -135,3 +135,25 @@ def _mentions_rules(raw: Any) -> bool:
     if not isinstance(raw, dict):
         return False
     return bool(raw.get("x-kubernetes-validations")) or any(_mentions_rules(part) for part in raw.values())
+
+
+def inlined(raw: Json) -> Json:
+    """A schema without references: what each stands for is put in its place, and shared, not copied."""
+    definitions: Json = raw.get("$defs") or {}
+    done: dict[str, Any] = {}
+
+    def walk(node: Any) -> Any:
+        if isinstance(node, list):
+            return [walk(item) for item in node]
+        if not isinstance(node, dict):
+            return node
+        beside = {key: walk(value) for key, value in node.items() if key not in ("$ref", "$defs")}
+        name = str(node.get("$ref", "")).removeprefix(_REF)
+        if not name:
+            return beside
+        if name not in done:
+            done[name] = walk(definitions[name])
+        return {**done[name], **beside} if beside else done[name]
+
+    whole: Json = walk(raw)
+    return whole

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -13,6 +12,7 @@ import structlog
 from xfn import conditions, requirements
 from xfn.fields import MissingField, identity
 from xfn.function import Desired, Function, Kind, Observed, Refused, Registry, kind_of
+from xfn.names import digest
 from xfn.readiness import is_ready
 from xfn.values import Answer, Call, Object, Resource, Result, Severity, State
 from xfn.wire import check_sendable
@@ -47,9 +47,11 @@ class Runtime:
             log.warning("refused", reason="MissingField", message=str(missing))
             return _fatal(call, "MissingField", f"{missing}. Nothing was changed.")
         except Exception as problem:  # an answer is owed whatever happens; the log keeps the cause
-            reference = secrets.token_hex(4)
-            log.exception("failed", reference=reference)
             xr = identity(call.observed.composite.object)
+            # The same failure has the same reference: another message each time would write the status each time,
+            # and each write would call the function again.
+            reference = digest(_step(call), xr, type(problem).__name__, str(problem))
+            log.exception("failed", reference=reference)
             return _fatal(
                 call,
                 "FunctionFailed",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import secrets
 import signal
 import threading
 from collections.abc import Callable
@@ -18,6 +17,7 @@ from crossplane.function.proto.v1 import run_function_pb2_grpc as grpcv1
 from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 
 from xfn.function import Registry
+from xfn.names import digest
 from xfn.runtime import Runtime
 from xfn.values import Answer, Call, Result, Severity, State
 from xfn.wire import call_from, response_from
@@ -63,7 +63,7 @@ class Servicer(grpcv1.FunctionRunnerServiceServicer):
         try:
             response = response_from(self._run(call_from(request)), request.meta.tag)
         except Exception as problem:  # an answer is owed whatever happens; the log keeps the cause
-            reference = secrets.token_hex(4)
+            reference = digest(type(problem).__name__, str(problem))
             structlog.get_logger().exception("message failed", reference=reference, tag=request.meta.tag)
             said = f"{type(problem).__name__}: {problem}; the function's log has more under reference {reference}"
             return _fatal(request, "MessageFailed", said)

@@ -43,7 +43,7 @@ def build(program: Program, say: Say, deadline: float = float("inf")) -> None:
         work.mkdir()
         for name in ("go.mod", "go.sum"):
             shutil.copy(cache.MODULES / program.folder / name, work / name)
-        source = _source(program, work, say, deadline)
+        source = _source(program.module, work, say, deadline)
         if program.edits:
             copy = edited(source, Path(scratch) / "source", program.edits)
             _run(["go", "mod", "edit", f"-replace={program.module}={copy}"], work, say, deadline)
@@ -51,15 +51,17 @@ def build(program: Program, say: Say, deadline: float = float("inf")) -> None:
         command = ["go", "build", "-mod=readonly", "-trimpath", "-ldflags", program.ldflags]
         _run([*command, "-o", str(result / program.name), program.package], work, say, deadline)
         for name in program.files:
-            _copy(source / name, result / "files" / name)
+            module, _, path = name.rpartition(":")
+            home = _source(module, work, say, deadline) if module else source
+            _copy(home / path, result / "files" / path)
         # A folder appears whole or not at all, so an interrupted build is never taken for a program.
         if not place.exists():
             result.rename(place)
 
 
-def _source(program: Program, work: Path, say: Say, deadline: float) -> Path:
-    """The folder of the program's own module, downloaded and checked against go.sum."""
-    answer = _run(["go", "mod", "download", "-json", program.module], work, say, deadline)
+def _source(module: str, work: Path, say: Say, deadline: float) -> Path:
+    """The folder of a module that the program is built with, downloaded and checked against go.sum."""
+    answer = _run(["go", "mod", "download", "-json", module], work, say, deadline)
     return Path(json.loads(answer)["Dir"])
 
 

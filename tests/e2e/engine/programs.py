@@ -22,7 +22,8 @@ class Program:
     """One program of the engine and how it is built.
 
     `folder` holds the committed go.mod and go.sum that pin it; `module` is the module of `package`; `files` are
-    paths of the module that the rig needs at run time (CRDs, package metadata), kept beside the binary.
+    paths of the module that the rig needs at run time (CRDs, package metadata), kept beside the binary. A path of
+    another module that the program is built with is written `module:path`.
     """
 
     name: str
@@ -113,6 +114,21 @@ _CHART_CACHE = (
     ),
 )
 
+# While a pod has no address, KServe takes its certificate for incomplete and makes a new RSA key, which wakes it to
+# make the next: a pod that waits for a GPU would cost a whole core. And its webhook listens on every address.
+_KSERVE = (
+    Edit(
+        "pkg/controller/v1alpha2/llmisvc/workload_tls_self_signed.go",
+        "\t\tips.Insert(pod.Status.PodIP)\n",
+        '\t\tif pod.Status.PodIP != "" {\n\t\t\tips.Insert(pod.Status.PodIP)\n\t\t}\n',
+    ),
+    Edit(
+        "cmd/llmisvc/main.go",
+        "webhook.Options{Port: options.webhookPort,",
+        'webhook.Options{Host: "127.0.0.1", Port: options.webhookPort,',
+    ),
+)
+
 # In the order in which they are built: what every test needs comes first.
 PROGRAMS = (
     Program(
@@ -161,6 +177,44 @@ PROGRAMS = (
         package="github.com/crossplane-contrib/provider-helm/cmd/provider",
         edits=(_METRICS_IMPORT, _METRICS_FLAG, _METRICS_OPTION, *_CHART_CACHE),
         files=("package",),
+    ),
+    # The rest make a cluster on which models run, see rig/gpu.
+    _kubernetes("kube-scheduler"),
+    Program(
+        name="kwok",
+        folder="kwok",
+        module="sigs.k8s.io/kwok",
+        package="sigs.k8s.io/kwok/cmd/kwok",
+        files=(
+            "kustomize/stage/node/fast/node-initialize.yaml",
+            "kustomize/stage/node/heartbeat-with-lease/node-heartbeat-with-lease.yaml",
+            "kustomize/stage/pod/fast/pod-ready.yaml",
+            "kustomize/stage/pod/fast/pod-complete.yaml",
+            "kustomize/stage/pod/fast/pod-delete.yaml",
+        ),
+    ),
+    Program(
+        name="lws",
+        folder="lws",
+        module="sigs.k8s.io/lws",
+        package="sigs.k8s.io/lws/cmd",
+        files=("config/crd/bases", "config/webhook/manifests.yaml"),
+    ),
+    Program(
+        name="llmisvc",
+        folder="kserve",
+        module="github.com/kserve/kserve",
+        package="github.com/kserve/kserve/cmd/llmisvc",
+        edits=_KSERVE,
+        files=(
+            "config/crd/full/llmisvc/serving.kserve.io_llminferenceservices.yaml",
+            "config/crd/full/llmisvc/serving.kserve.io_llminferenceserviceconfigs.yaml",
+            "config/llmisvc/gateway-inference-extension.yaml",
+            "config/webhook/llmisvc/manifests.yaml",
+            "config/configmap/inferenceservice.yaml",
+            "config/llmisvcconfig",
+            "sigs.k8s.io/gateway-api:config/crd/standard",
+        ),
     ),
 )
 

@@ -1,4 +1,4 @@
-"""etcd, API servers and a controller manager: what Kubernetes is to a control plane that runs no pods."""
+"""etcd, API servers, controller managers, a scheduler: Kubernetes for a control plane, and for a cluster with pods."""
 
 from __future__ import annotations
 
@@ -19,6 +19,17 @@ CONTROLLERS = (
     "namespace-controller",
     "serviceaccount-controller",
     "clusterrole-aggregation-controller",
+)
+# What a cluster with pods has, less what wants a cloud, disks or tokens to join by.
+POD_CONTROLLERS = (
+    "*",
+    "-nodeipam",
+    "-cloud-node-lifecycle-controller",
+    "-service-lb-controller",
+    "-node-route-controller",
+    "-attachdetach",
+    "-bootstrap-signer-controller",
+    "-token-cleaner-controller",
 )
 
 
@@ -83,9 +94,13 @@ class Machine:
     tokens: Tokens
     folder: Path
 
-    def start_api_server(self, name: str, program: Path, kubectl: Path) -> Server:
-        """Start an API server that keeps its objects apart from the others' in the same etcd."""
+    def start_api_server(self, name: str, program: Path, kubectl: Path, *, pods: bool = False) -> Server:
+        """Start an API server that keeps its objects apart from the others' in the same etcd.
+
+        One without pods knows no service accounts of theirs.
+        """
         (port,) = self.processes.ports(1)
+        accounts = [] if pods else ["--disable-admission-plugins=ServiceAccount"]
         process = self.processes.start(
             f"{name}-apiserver",
             program,
@@ -104,16 +119,16 @@ class Machine:
             f"--token-auth-file={self.tokens.file}",
             "--authorization-mode=RBAC",
             "--allow-privileged=true",
-            "--disable-admission-plugins=ServiceAccount",
             "--endpoint-reconciler-type=none",
+            *accounts,
         )
         address = f"https://127.0.0.1:{port}"
         kubeconfig = self.folder / f"{name}.kubeconfig"
         write_kubeconfig(kubeconfig, address, self.tls.ca, self.tokens.admin)
         return Server(process, Cluster(Api(address, self.tls.ca, self.tokens.admin), kubeconfig, kubectl))
 
-    def start_controller_manager(self, name: str, program: Path, cluster: Cluster) -> Process:
-        """Start the controllers that a control plane of Crossplane relies on."""
+    def start_controller_manager(self, name: str, program: Path, cluster: Cluster, *, pods: bool = False) -> Process:
+        """Start the controllers that a control plane of Crossplane relies on, or those of a cluster with pods."""
         (port,) = self.processes.ports(1)
         return self.processes.start(
             f"{name}-controller-manager",
@@ -124,6 +139,20 @@ class Machine:
             f"--cert-dir={self.folder / f'{name}-controller-manager'}",
             "--leader-elect=false",
             f"--service-account-private-key-file={self.tls.ca_key}",
+            f"--root-ca-file={self.tls.ca}",
             "--use-service-account-credentials=false",
-            f"--controllers={','.join(CONTROLLERS)}",
+            f"--controllers={','.join(POD_CONTROLLERS if pods else CONTROLLERS)}",
+        )
+
+    def start_scheduler(self, name: str, program: Path, cluster: Cluster) -> Process:
+        """Start the scheduler that binds pods to nodes, and their claims to devices."""
+        (port,) = self.processes.ports(1)
+        return self.processes.start(
+            f"{name}-scheduler",
+            program,
+            f"--kubeconfig={cluster.kubeconfig}",
+            "--bind-address=127.0.0.1",
+            f"--secure-port={port}",
+            f"--cert-dir={self.folder / f'{name}-scheduler'}",
+            "--leader-elect=false",
         )

@@ -111,10 +111,16 @@ class Processes:
         wait(lambda: all(ports.is_free(port) for port in self._ports), 30, "the ports of the rig are free again")
 
 
+_NOWHERE = "http://127.0.0.1:9"
+_STAY_HERE = {"http_proxy": _NOWHERE, "https_proxy": _NOWHERE, "no_proxy": "localhost,127.0.0.1,::1"}
+"""Whatever a program would fetch from outside, a chart for one, is asked of a proxy on loopback that is not there."""
+
+
 def _environment(extra: Mapping[str, str | Path]) -> dict[str, str]:
-    """This process's environment with what is given, and without proxies: everything of a rig is on loopback."""
+    """This process's environment with what is given; everything that a rig reaches is on loopback."""
     ours = {name: value for name, value in os.environ.items() if not name.lower().endswith("_proxy")}
-    return {**ours, **{name: str(value) for name, value in extra.items()}}
+    kept = {**_STAY_HERE, **{name.upper(): value for name, value in _STAY_HERE.items()}}
+    return {**ours, **kept, **{name: str(value) for name, value in extra.items()}}
 
 
 def wait(done: Callable[[], bool], timeout: float, what: str, process: Process | None = None) -> None:

@@ -65,16 +65,16 @@ def start_provider_helm(machine: Machine, program: Installed, cluster: Cluster, 
 STARTERS = {"provider-kubernetes": start_provider_kubernetes, "provider-helm": start_provider_helm}
 
 
-def configure(cluster: Cluster, name: str, kubeconfig: Path) -> None:
-    """Let a provider reach the workload cluster by a ClusterProviderConfig called `workload`."""
-    cluster.apply(secret(WORKLOAD, {"kubeconfig": kubeconfig}))
-    reference = {"namespace": NAMESPACE, "name": WORKLOAD, "key": "kubeconfig"}
+def configure(cluster: Cluster, name: str, kubeconfig: Path, reached: str = WORKLOAD) -> None:
+    """Let a provider reach a cluster by a ClusterProviderConfig of its name, `workload` unless said otherwise."""
+    cluster.apply(secret(reached, {"kubeconfig": kubeconfig}))
+    reference = {"namespace": NAMESPACE, "name": reached, "key": "kubeconfig"}
     version = "v1alpha1" if name == "provider-kubernetes" else "v1beta1"
     cluster.apply(
         {
             "apiVersion": f"{GROUPS[name]}/{version}",
             "kind": "ClusterProviderConfig",
-            "metadata": {"name": WORKLOAD},
+            "metadata": {"name": reached},
             "spec": {"credentials": {"source": "Secret", "secretRef": reference}},
         }
     )

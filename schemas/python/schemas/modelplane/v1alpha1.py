@@ -650,6 +650,7 @@ class ModelServiceStatusEntry(TypedDict):
     endpoints: NotRequired[list[str]]
     fallback: NotRequired[bool]
     kept: NotRequired[bool]
+    selector: NotRequired[str]
     weight: NotRequired[int]
 
 

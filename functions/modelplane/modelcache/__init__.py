@@ -1,0 +1,1 @@
+"""ModelCache: a model's weights, staged on clusters before replicas need them."""

@@ -1,0 +1,228 @@
+"""What to do on each cluster, and which revision deployments use: pure decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, StrEnum
+
+from modelplane.modelcache.adapt import Before, Cache, Claim, Content
+from modelplane.modelcache.observe import Job, Site, State
+
+
+class Phase(StrEnum):
+    """The phases of a cluster, as the API names them."""
+
+    PENDING = "Pending"
+    STAGING = "Staging"
+    READY = "Ready"
+    FAILED = "Failed"
+    UNKNOWN = "Unknown"
+
+
+class Fate(Enum):
+    """What becomes of the objects on a cluster."""
+
+    STAGE = "stage"
+    """The volume, and what is needed to fill it."""
+    KEEP = "keep"
+    """As they are: something is not known, or replicas still use them."""
+    LEAVE = "leave"
+    """Nobody wants or uses them."""
+
+
+@dataclass(frozen=True)
+class NewJob:
+    """A Job to start."""
+
+    content: Content
+    attempt: int
+    keep: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Step:
+    """What to do on one cluster now. `keep` are Jobs to leave as they are, `stop` those to stop first."""
+
+    site: Site
+    fate: Fate
+    done: bool = False
+    keep: tuple[Job, ...] = ()
+    stop: tuple[Job, ...] = ()
+    start: NewJob | None = None
+    phase: Phase = Phase.PENDING
+    message: str = ""
+    current: Content | None = None
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is under way."""
+        under_way = self.phase in (Phase.PENDING, Phase.STAGING, Phase.FAILED)
+        return under_way or bool(self.stop) or not self.site.selected
+
+
+@dataclass(frozen=True)
+class Decision:
+    """All steps, and the revision that deployments use from now on."""
+
+    steps: tuple[Step, ...]
+    in_use: str | None
+
+
+def decide(cache: Cache, sites: Sequence[Site], *, credential: bool) -> Decision:
+    """Decide for all clusters. `credential` says whether the Secret that the source wants can be had."""
+    steps = [_step(cache, site, credential=credential) for site in sites]
+    counted = [step for step in steps if step.site.selected and not step.site.unknown]
+    everywhere = bool(counted) and all(step.done for step in counted)
+    in_use = cache.in_use or _recovered(sites)
+    if everywhere or (in_use is None and any(step.done for step in counted)):
+        in_use = cache.wanted.revision
+    return Decision(tuple(_with_current(cache, step, in_use) for step in steps), in_use)
+
+
+def is_complete(cache: Cache, site: Site) -> bool:
+    """Whether the wanted content is on a cluster: a Job says so, or it was so and nothing says otherwise."""
+    if isinstance(cache.source, Claim):
+        return site.volume is not None and site.volume.ready
+    if any(job.content == cache.wanted and job.state is State.COMPLETE for job in site.jobs):
+        return True
+    before = cache.before.get(site.name)
+    restaged = any(job.content == cache.wanted for job in site.jobs)
+    return before is not None and before.content == cache.wanted and site.volume is not None and not restaged
+
+
+def _step(cache: Cache, site: Site, *, credential: bool) -> Step:
+    if not site.found:
+        return Step(site, Fate.KEEP, phase=Phase.UNKNOWN, message=f"InferenceCluster {site.name} is not there")
+    if not site.selected:
+        return _leave(cache, site)
+    done = is_complete(cache, site)
+    if isinstance(cache.source, Claim):
+        phase, message = _claimed(site, done)
+        return Step(site, Fate.STAGE, done, phase=phase, message=message)
+    keep, stop, start = _jobs(cache, site, done)
+    if start and not (site.placed and _secret_there(cache, site)):
+        start = None
+    phase, message = _phase(cache, site, done, start, credential=credential)
+    return Step(site, Fate.STAGE, done, keep, stop, start, phase, message)
+
+
+def _leave(cache: Cache, site: Site) -> Step:
+    """A cluster that is no longer selected. Its volume goes in steps: no replica is placed there any more, those that
+    use it have gone, what still fills it has stopped."""
+    before = cache.before.get(site.name, Before())
+    phase = Phase.READY if before.content else Phase.PENDING
+    if site.unknown:
+        return Step(site, Fate.KEEP, phase=Phase.UNKNOWN, message=_why_unknown(site))
+    if site.users:
+        return Step(site, Fate.KEEP, phase=phase, message=f"no longer selected; kept for {', '.join(site.users)}")
+    running = tuple(job for job in site.jobs if job.state is State.RUNNING and job.sighting.manifest)
+    if before.ready or running:
+        return Step(site, Fate.KEEP, stop=running, phase=phase, message="no longer selected; being removed")
+    return Step(site, Fate.LEAVE)
+
+
+def _jobs(cache: Cache, site: Site, done: bool) -> tuple[tuple[Job, ...], tuple[Job, ...], NewJob | None]:
+    """Jobs to keep, to stop, and to start."""
+    current = _current(cache, site)
+    mine = [job for job in site.jobs if job.content == cache.wanted]
+    last = mine[-1] if mine else None
+    evidence = [job for job in site.jobs if job.content == current and job.state is State.COMPLETE]
+    going = done or (last is not None and last.state is not State.FAILED and last.recipe == cache.recipe)
+    keep = [*evidence, *([last] if last is not None and going else [])]
+    over = [job for job in site.jobs if job not in keep]
+    # Deleting a Job leaves its pods running; one that is told to stop takes them along.
+    stop = tuple(job for job in over if job.state is State.RUNNING and job.sighting.manifest)
+    start = None
+    if not going:
+        folders = {*site.folders, cache.wanted.path, current.path if current else None}
+        attempt = last.attempt + 1 if last is not None else 1
+        start = NewJob(cache.wanted, attempt, tuple(sorted(path for path in folders if path)))
+    return tuple({job.key: job for job in keep}.values()), stop, start
+
+
+def _secret_there(cache: Cache, site: Site) -> bool:
+    """A Job starts once the Secret it reads has been copied."""
+    return cache.secret is None or (site.secret is not None and site.secret.ready)
+
+
+def _phase(cache: Cache, site: Site, done: bool, start: NewJob | None, *, credential: bool) -> tuple[Phase, str]:
+    if site.unknown:
+        return Phase.UNKNOWN, _why_unknown(site)
+    if done:
+        return Phase.READY, ""
+    mine = [job for job in site.jobs if job.content == cache.wanted]
+    if start is not None and start.attempt > 1:
+        return Phase.FAILED, _failure(site, mine[-1])
+    if mine:
+        tries = mine[-1].attempt
+        if tries > 1:
+            failed = "once" if tries == 2 else f"{tries - 1} times"
+            return Phase.FAILED, f"failed {failed}; Job {mine[-1].name} is trying again"
+        return Phase.STAGING, _refused(mine[-1])
+    if not site.placed:
+        return Phase.PENDING, _why_not_placed(site)
+    if cache.secret and not credential and not (site.secret and site.secret.ready):
+        return Phase.PENDING, f"waits for Secret {cache.secret.name}"
+    if start is None:
+        return Phase.PENDING, f"Secret {cache.secret.name if cache.secret else ''} is being copied to the cluster"
+    return Phase.STAGING, ""
+
+
+def _failure(site: Site, job: Job) -> str:
+    if job.state is not State.FAILED:
+        return f"Job {job.name} is replaced, since the source was edited"
+    return f"Job {job.name} failed ({job.message}); its pods in namespace {site.namespace} say why. It is tried again"
+
+
+def _refused(job: Job) -> str:
+    return "" if job.sighting.synced != "False" else f"Job {job.name}: {job.sighting.message}"
+
+
+def _why_unknown(site: Site) -> str:
+    if not site.visible:
+        return "the control plane cannot reach the cluster"
+    seen = [site.volume, *(job.sighting for job in site.jobs)]
+    return next((each.message for each in seen if each is not None and each.lost), "")
+
+
+def _why_not_placed(site: Site) -> str:
+    if site.provider_config is None:
+        return "the cluster cannot be reached yet"
+    told = site.volume.message if site.volume is not None else ""
+    return f"the volume is being made in namespace {site.namespace} of the cluster; {told}".rstrip("; ")
+
+
+def _claimed(site: Site, done: bool) -> tuple[Phase, str]:
+    if site.unknown:
+        return Phase.UNKNOWN, _why_unknown(site)
+    if done:
+        return Phase.READY, ""
+    told = site.volume.message if site.volume is not None else ""
+    where = f"the claim is not in namespace {site.namespace} of the cluster, or is not bound"
+    return Phase.PENDING, f"{where}; {told}".rstrip("; ")
+
+
+def _with_current(cache: Cache, step: Step, in_use: str | None) -> Step:
+    """Which content replicas get on a cluster: the wanted one once it is complete and in use, until then the last."""
+    current = _current(cache, step.site)
+    if step.done and not step.site.unknown and (current is None or in_use == cache.wanted.revision):
+        current = cache.wanted
+    return replace(step, current=current)
+
+
+def _current(cache: Cache, site: Site) -> Content | None:
+    """What replicas on a cluster were given last: as the status says, or should it be lost, as a Job completed."""
+    before = cache.before.get(site.name)
+    return before.content if before and before.content else _newest(site.jobs)
+
+
+def _recovered(sites: Iterable[Site]) -> str | None:
+    """The revision in use, should the status have been lost: one that a Job completed."""
+    found = sorted(content.revision for site in sites if (content := _newest(site.jobs)) is not None)
+    return found[0] if found else None
+
+
+def _newest(jobs: Iterable[Job]) -> Content | None:
+    complete = [job.content for job in jobs if job.state is State.COMPLETE]
+    return complete[0] if complete else None

@@ -1,0 +1,1 @@
+"""ModelEndpoint: what a service can route to, and the way out to an external provider."""

@@ -1,0 +1,1 @@
+"""ModelService: one OpenAI-compatible address in front of the endpoints of a namespace."""

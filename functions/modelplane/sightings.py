@@ -1,0 +1,44 @@
+"""What an Object of provider-kubernetes says of its remote object, and whether that is known to be true."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import cast
+
+from xfn.conditions import observed
+from xfn.readiness import from_conditions
+from xfn.values import Object, Resource, Status
+
+
+@dataclass(frozen=True)
+class Sighting:
+    """What an Object last said of its remote object. `manifest` is empty until it was seen once."""
+
+    manifest: Object
+    synced: Status
+    ready: bool
+    message: str
+
+    @property
+    def seen(self) -> bool:
+        """Whether the remote object has ever been seen."""
+        return bool(self.manifest)
+
+    @property
+    def lost(self) -> bool:
+        """Whether it was seen and cannot be now: what it said last is not known to be true."""
+        return self.seen and self.synced == "False"
+
+
+def sighting(resource: Resource | None) -> Sighting | None:
+    """What an observed Object says; None where there is no Object."""
+    if resource is None:
+        return None
+    synced = observed(resource.object, "Synced")
+    manifest = (resource.object.get("status") or {}).get("atProvider", {}).get("manifest") or {}
+    return Sighting(
+        manifest=cast(Object, manifest),
+        synced=synced.status if synced else "Unknown",
+        ready=from_conditions(resource.object),
+        message=synced.message if synced else "",
+    )

@@ -1,0 +1,110 @@
+"""How `modelplane up` shows a control plane: progress while it converges, tables, trees, and reasons."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+import click
+
+from plane.store.keys import Json, Key
+from plane.tree import Node
+
+_COLORS = {"True": "green", "False": "red", "Unknown": "yellow"}
+_GAP = "  "
+_FEW = 3
+
+
+def heading(text: str) -> str:
+    """A title."""
+    return click.style(text, bold=True)
+
+
+def status(value: str) -> str:
+    """The status of a condition, in its color."""
+    return click.style(value, fg=_COLORS.get(value))
+
+
+def table(rows: Sequence[Sequence[str]], indent: int = 2) -> Iterator[str]:
+    """Rows as aligned columns; the first row is the heading."""
+    widths = [max(len(click.unstyle(row[column])) for row in rows) for column in range(len(rows[0]))]
+    for number, row in enumerate(rows):
+        cells = [cell + " " * (width - len(click.unstyle(cell))) for cell, width in zip(row, widths, strict=True)]
+        line = " " * indent + _GAP.join(cells).rstrip()
+        yield click.style(line, dim=True) if number == 0 else line
+
+
+def condition(obj: Json, type_: str) -> Json:
+    """A condition of an object; empty if it has none of the type."""
+    present = (obj.get("status") or {}).get("conditions") or ()
+    return next((entry for entry in present if entry["type"] == type_), {})
+
+
+def why(obj: Json) -> str:
+    """The one sentence to read: what is wrong, or else what the kind's own condition says."""
+    present = (obj.get("status") or {}).get("conditions") or []
+    own = [entry for entry in present if entry["type"] not in ("Ready", "Synced", "Responsive")]
+    for entry in (condition(obj, "Synced"), *own):
+        if entry.get("status") == "False":
+            return _sentence(entry)
+    return next((_sentence(entry) for entry in own if entry.get("message")), condition(obj, "Ready").get("message", ""))
+
+
+def _sentence(entry: Json) -> str:
+    said = str(entry.get("message", ""))
+    return said if entry["status"] == "True" else f"{entry['reason']}: {said}"
+
+
+def tree_lines(node: Node, note: Callable[[Key], str], indent: int = 1) -> Iterator[str]:
+    """A tree, one line an object, with its conditions and a note; many that are well are one line together."""
+    said = [str(node.key), _state(node), _reason(node), click.style(note(node.key), dim=True)]
+    yield "  " * indent + _GAP.join(part for part in said if click.unstyle(part))
+    folded = {kind: count for kind, count in _well(node).items() if count > _FEW}
+    for kind, count in folded.items():
+        yield f"{'  ' * (indent + 1)}{kind} x{count}  {status('True')}"
+    for child in node.children:
+        if not (child.key.kind in folded and _is_well(child)):
+            yield from tree_lines(child, note, indent + 1)
+
+
+def _state(node: Node) -> str:
+    if node.object is None:
+        return click.style("not there", fg="red")
+    shown = [type_ for type_ in ("Synced", "Ready") if type_ in node.conditions]
+    return " ".join(f"{type_}={status(node.conditions[type_]['status'])}" for type_ in shown)
+
+
+def _reason(node: Node) -> str:
+    return why(node.object) if node.object is not None and not _ready(node) else ""
+
+
+def _ready(node: Node) -> bool:
+    return all(node.conditions[t]["status"] == "True" for t in ("Synced", "Ready") if t in node.conditions)
+
+
+def _is_well(node: Node) -> bool:
+    return node.object is not None and not node.children and _ready(node)
+
+
+def _well(node: Node) -> Counter[str]:
+    return Counter(child.key.kind for child in node.children if _is_well(child))
+
+
+class Progress:
+    """Tells how many XRs of each kind are Ready, whenever that changed."""
+
+    def __init__(self) -> None:
+        self._last = ""
+
+    def line(self, seconds: float, xrs: Iterable[Json]) -> str | None:
+        """A line about the state at a time; None if it is the same as the last one."""
+        counts: dict[str, list[int]] = {}
+        for xr in xrs:
+            count = counts.setdefault(xr["kind"], [0, 0])
+            count[0] += condition(xr, "Ready").get("status") == "True"
+            count[1] += 1
+        said = ", ".join(f"{kind} {ready}/{total} Ready" for kind, (ready, total) in sorted(counts.items()))
+        if said == self._last:
+            return None
+        self._last = said
+        return f"{seconds:8.2f} s  {said}"

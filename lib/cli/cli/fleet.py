@@ -1,0 +1,65 @@
+"""What `modelplane up` starts with: files, or the quickstart fleet of the examples."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from structural import DocumentError, Json, documents
+
+QUICKSTART = (
+    "inference-class/plain.yaml",
+    "inference-gateway/default.yaml",
+    "quickstart/clusters.yaml",
+    "quickstart/models.yaml",
+)
+"""Three clusters of different hardware, three models and an address, from the examples."""
+
+_SYSTEM = "modelplane-system"
+
+
+def quickstart(root: Path) -> list[tuple[Path, Json]]:
+    """The quickstart fleet: of the classes only those that its clusters use."""
+    files = [root / "examples" / name for name in QUICKSTART]
+    if not files[0].is_file():
+        raise DocumentError(f"{root} has no examples; give the FILEs of a fleet")
+    given = read(files)
+    pools = (pool for _, obj in given if obj["kind"] == "InferenceCluster" for pool in obj["spec"]["nodePools"])
+    used = {pool["className"] for pool in pools}
+    return [(path, obj) for path, obj in given if obj["kind"] != "InferenceClass" or obj["metadata"]["name"] in used]
+
+
+def read(paths: Sequence[Path]) -> list[tuple[Path, Json]]:
+    """The objects of files and directories, each with where it stands."""
+    return [(path, obj) for path in paths for obj in documents.read_all(path)]
+
+
+def platform_first(given: list[tuple[Path, Json]]) -> list[list[tuple[Path, Json]]]:
+    """What the platform team declares, then what the ML teams do: models come to a fleet that is there."""
+    platform = [entry for entry in given if not entry[1]["kind"].startswith("Model")]
+    models = [entry for entry in given if entry[1]["kind"].startswith("Model")]
+    return [part for part in (platform, models) if part]
+
+
+def kubeconfigs(objects: Iterable[Json]) -> list[Json]:
+    """Secrets in the place of the kubeconfigs that brought clusters name and nobody gave."""
+    found = list(objects)
+    given = {_identity(obj) for obj in found if obj["kind"] == "Secret"}
+    secrets = {}
+    for obj in found:
+        existing = ((obj.get("spec") or {}).get("cluster") or {}).get("existing") or {}
+        reference = existing.get("secretRef") if obj["kind"] == "InferenceCluster" else None
+        if reference:
+            identity = (reference.get("namespace", _SYSTEM), reference["name"])
+            secrets[identity] = {
+                "apiVersion": "v1",
+                "kind": "Secret",
+                "metadata": {"namespace": identity[0], "name": identity[1]},
+                "data": {reference.get("key", "kubeconfig"): "e30="},
+            }
+    return [secret for identity, secret in secrets.items() if identity not in given]
+
+
+def _identity(obj: Json) -> tuple[str, str]:
+    metadata = obj.get("metadata") or {}
+    return metadata.get("namespace", "default"), metadata.get("name", "")

@@ -1,0 +1,100 @@
+"""A virtual clock: time passes only from one thing that is due to the next, so an hour is over in a moment."""
+
+from __future__ import annotations
+
+import heapq
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+
+EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
+"""When every run begins."""
+
+Action = Callable[[], None]
+
+
+@dataclass(order=True)
+class Timer:
+    """Something that is due at a time. Among those due at the same time, the seed decides who is first."""
+
+    at: float
+    tie: float
+    number: int
+    action: Action = field(compare=False)
+    periodic: bool = field(compare=False)
+    cancelled: bool = field(default=False, compare=False)
+
+
+class Clock:
+    """The time of a run, and what is due in it.
+
+    A timer is either work, which a run must wait for, or periodic: a poll or a re-run that comes whether or not
+    anything changed. `changed_at` is when something was last written anywhere.
+    """
+
+    def __init__(self, seed: int = 0) -> None:
+        self.random = random.Random(seed)  # noqa: S311  (a run must be repeatable; nothing here is secret)
+        self.now = 0.0
+        self.changed_at = 0.0
+        self._timers: list[Timer] = []
+        self._number = 0
+        self._work = 0
+
+    def after(self, seconds: float, action: Action, *, periodic: bool = False) -> Timer:
+        """Do something later."""
+        self._number += 1
+        timer = Timer(self.now + max(seconds, 0.0), self.random.random(), self._number, action, periodic)
+        heapq.heappush(self._timers, timer)
+        self._work += not periodic
+        return timer
+
+    def cancel(self, timer: Timer) -> None:
+        """Do not do it after all."""
+        if not timer.cancelled:
+            timer.cancelled = True
+            self._work -= not timer.periodic
+
+    def jittered(self, seconds: float, share: float = 0.1) -> float:
+        """A duration that is off by up to a share of it."""
+        return seconds * (1 + share * self.random.uniform(-1, 1))
+
+    def changed(self) -> None:
+        """Note that something was written."""
+        self.changed_at = self.now
+
+    @property
+    def working(self) -> bool:
+        """Whether work is due at any time; polls and re-runs do not count."""
+        return self._work > 0
+
+    def next_at(self) -> float | None:
+        """When the next thing is due, or None if nothing ever is."""
+        while self._timers and self._timers[0].cancelled:
+            heapq.heappop(self._timers)
+        return self._timers[0].at if self._timers else None
+
+    def step(self, until: float) -> bool:
+        """Do the next thing that is due no later than `until`; False if there is none, and then it is `until`."""
+        at = self.next_at()
+        if at is None or at > until:
+            self.now = max(self.now, until)
+            return False
+        timer = heapq.heappop(self._timers)
+        self.now = max(self.now, timer.at)
+        self.cancel(timer)
+        timer.action()
+        return True
+
+    def datetime(self) -> datetime:
+        """The time as functions are told it."""
+        return EPOCH + timedelta(seconds=self.now)
+
+    def stamp(self) -> str:
+        """The time as Kubernetes writes it, in whole seconds."""
+        return self.datetime().strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def seconds_at(stamp: str) -> float:
+    """The seconds of a run at which a stamp was made."""
+    return (datetime.strptime(stamp, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC) - EPOCH).total_seconds()

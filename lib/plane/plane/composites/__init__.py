@@ -1,0 +1,1 @@
+"""Crossplane's controllers of composite resources, over a store."""

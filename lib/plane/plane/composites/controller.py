@@ -1,0 +1,205 @@
+"""Crossplane's controllers of XRs: what wakes one, one reconcile after the other, and when it runs again."""
+
+from __future__ import annotations
+
+from plane import conditions
+from plane.composed import COMPOSITE_LABEL
+from plane.composites.applying import NotApplied, apply_outcome, write_status
+from plane.composites.breaker import Breaker, Limits
+from plane.composites.dependencies import Dependencies
+from plane.composites.fetching import StoreFetch
+from plane.composition import Composition
+from plane.copies import copied
+from plane.events import Events
+from plane.pipeline import Callers
+from plane.project import Project, ProjectError
+from plane.queue import Pace, Queue
+from plane.reconcile import Outcome, given_up, reconcile
+from plane.store.errors import ApiError
+from plane.store.keys import Json, Key, Kind, is_deleting, key_of
+from plane.store.store import Change, Store
+from xfn.values import Condition
+
+FINALIZER = "composite.apiextensions.crossplane.io"
+_PAUSED = "crossplane.io/paused"
+
+
+class Composites:
+    """Reconciles every XR whose kind has a Composition."""
+
+    def __init__(
+        self, store: Store, project: Project, callers: Callers, events: Events, limits: Limits, pace: Pace
+    ) -> None:
+        self.breaker = Breaker(store.clock, limits)
+        self.reconciles = 0
+        self._store = store
+        self._project = project
+        self._callers = callers
+        self._events = events
+        self._fetch = StoreFetch(store)
+        self._dependencies = Dependencies()
+        self._queue: Queue[Key] = Queue(store.clock, self._reconcile, pace)
+        self._composed: dict[Kind, bool] = {}
+        store.watch(self._see)
+
+    def composes(self, kind: Kind) -> bool:
+        """Whether XRs of a kind are reconciled."""
+        if kind not in self._composed:
+            self._composed[kind] = self._project.composes(*kind)
+        return self._composed[kind]
+
+    # what wakes an XR
+
+    def _see(self, change: Change) -> None:
+        """Every event goes to the XR it is of and to those that depend on the object; an update counts twice."""
+        for obj in (change.old, change.new):
+            if obj is None:
+                continue
+            if self.composes(change.key.of):
+                if is_deleting(obj):
+                    self.breaker.reset(change.key)
+                self._wake(change.key, obj, change.key)
+            for xr in self._dependencies.dependents(obj):
+                self._wake(xr, obj, change.key)
+
+    def _wake(self, xr: Key, obj: Json, source: Key) -> None:
+        if is_deleting(obj) or self.breaker.hears(xr, source):
+            self._queue.add(xr)
+
+    # one reconcile
+
+    def _reconcile(self, key: Key) -> None:
+        xr = self._store.get(key)
+        if xr is None:
+            self._dependencies.forget(key)
+            self._queue.forget(key)
+            return
+        self.reconciles += 1
+        if (xr["metadata"].get("annotations") or {}).get(_PAUSED) == "true":
+            self._pause(xr)
+        elif is_deleting(xr):
+            self._let_go(xr)
+        else:
+            self._compose(xr)
+
+    def _pause(self, xr: Json) -> None:
+        said = Condition(
+            "Synced",
+            "False",
+            "ReconcilePaused",
+            "Reconciliation (including deletion) is paused via the pause annotation",
+        )
+        self._events.tell(xr, "Normal", "ReconciliationPaused", "Reconciliation is paused via the pause annotation")
+        self._mark(xr, self._responsive(key_of(xr)), said)
+
+    def _let_go(self, xr: Json) -> None:
+        """A deleted XR runs no pipeline: its finalizer goes, and the garbage collector does the rest."""
+        key = key_of(xr)
+        self._dependencies.forget(key)
+        self._queue.forget(key)
+        finalizers = [name for name in xr["metadata"].get("finalizers") or () if name != FINALIZER]
+        self._store.update({**xr, "metadata": {**xr["metadata"], "finalizers": finalizers}})
+        left = self._store.get(key)
+        if left is not None:
+            self._mark(left, Condition("Ready", "False", "Deleting"), conditions.SYNCED)
+
+    def _compose(self, xr: Json) -> None:
+        key, now = key_of(xr), self._store.clock.stamp()
+        try:
+            composition = self._composition(xr)
+            xr = self._configured(xr, composition)
+        except (ProjectError, ApiError) as error:
+            self._mark(xr, conditions.failed(f"cannot select Composition: {error}"))
+            self._queue.retry(key)
+            return
+        observed = self._observed(xr)
+        responsive = self._responsive(key)
+        outcome = reconcile(
+            xr,
+            composition,
+            observed,
+            self._fetch,
+            self._callers,
+            namespaced=self._namespaced,
+            now=now,
+            last=self._dependencies.required(key),
+            responsive=responsive,
+        )
+        if outcome.failure is None:
+            try:
+                self._write(xr, outcome)
+                return
+            except NotApplied as refused:
+                outcome = given_up(xr, composition, observed, refused, now=now, responsive=responsive)
+        self._fail(xr, outcome)
+
+    def _write(self, xr: Json, outcome: Outcome) -> None:
+        key = key_of(xr)
+        applied = apply_outcome(self._store, xr, outcome)
+        write_status(self._store, outcome, applied.unsynced, xr["metadata"]["generation"])
+        self._dependencies.track(key, [key_of(found.object) for found in outcome.composed], outcome.requirements)
+        for event in (*outcome.events, *applied.events):
+            self._events.tell(xr, event.type, event.reason, event.message)
+        self._queue.succeeded(key)
+        if outcome.ttl:
+            self._queue.add_after(key, self._store.clock.jittered(outcome.ttl.total_seconds()), periodic=True)
+
+    def _fail(self, xr: Json, outcome: Outcome) -> None:
+        key = key_of(xr)
+        for event in outcome.events:
+            self._events.tell(xr, event.type, event.reason, event.message)
+        self._store.update_status(key, outcome.composite["status"])
+        self._queue.retry(key)
+
+    # what a reconcile needs
+
+    def _composition(self, xr: Json) -> Composition:
+        return self._project.composition_of(xr, self._project.definition_of(xr))
+
+    def _configured(self, xr: Json, composition: Composition) -> Json:
+        """The XR with its finalizer, its label and the composition that was chosen for it."""
+        metadata, spec = xr["metadata"], xr.get("spec") or {}
+        finalizers, labels = metadata.get("finalizers") or [], metadata.get("labels") or {}
+        machinery, reference = spec.get("crossplane") or {}, {"name": composition.name}
+        chosen = machinery.get("compositionRef") == reference
+        if chosen and FINALIZER in finalizers and COMPOSITE_LABEL in labels:
+            return xr
+        if not chosen:
+            told = f"Successfully selected composition: {composition.name}"
+            self._events.tell(xr, "Normal", "SelectComposition", told)
+        if FINALIZER not in finalizers:
+            finalizers = [*finalizers, FINALIZER]
+        labels = {COMPOSITE_LABEL: metadata["name"], **labels}
+        return self._store.update(
+            {
+                **xr,
+                "metadata": {**metadata, "finalizers": finalizers, "labels": labels},
+                "spec": {**spec, "crossplane": {**machinery, "compositionRef": reference}},
+            }
+        )
+
+    def _observed(self, xr: Json) -> list[Json]:
+        namespace = xr["metadata"].get("namespace")
+        found = []
+        for reference in (xr["spec"].get("crossplane") or {}).get("resourceRefs") or ():
+            where = namespace or reference.get("namespace") or ""
+            key = Key(reference["apiVersion"], reference["kind"], where, reference.get("name") or "")
+            obj = self._store.get(key)
+            if obj is not None:
+                found.append(obj)
+        return found
+
+    def _namespaced(self, api_version: str, kind: str) -> bool | None:
+        definition = self._store.kinds.definition(Kind(api_version, kind))
+        return definition.namespaced if definition is not None else None
+
+    def _responsive(self, key: Key) -> Condition:
+        culprit = self.breaker.culprit(key)
+        return conditions.RESPONSIVE if culprit is None else conditions.deaf(culprit)
+
+    def _mark(self, xr: Json, *said: Condition) -> None:
+        status: Json = copied(xr.get("status") or {})
+        present = status.setdefault("conditions", [])
+        for condition in said:
+            conditions.put(present, condition, self._store.clock.stamp(), xr["metadata"].get("generation"))
+        self._store.update_status(key_of(xr), status)

@@ -1,0 +1,78 @@
+"""What each XR depends on, and who depends on an object: by name, or by labels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from plane.store.keys import Json, Key, Kind, key_of
+from xfn.values import Selector
+
+Requirements = Mapping[str, Mapping[str, Selector]]
+"""What was required, by pipeline step and by the name of the requirement."""
+
+_Labels = tuple[tuple[str, str], ...]
+_Keys = dict[Key, None]
+
+
+class Dependencies:
+    """What the XRs of a control plane compose and require."""
+
+    def __init__(self) -> None:
+        self._required: dict[Key, Requirements] = {}
+        self._named_by: dict[Key, list[Key]] = {}
+        self._labelled_by: dict[Key, list[tuple[Kind, str, _Labels]]] = {}
+        self._by_name: dict[Key, _Keys] = {}
+        self._by_labels: dict[tuple[Kind, str], dict[_Labels, _Keys]] = {}
+
+    def track(self, xr: Key, composed: Iterable[Key], required: Requirements) -> None:
+        """Note what an XR depends on, in the place of what was noted before."""
+        selectors = [selector for step in required.values() for selector in step.values()]
+        named = [*composed, *(_name(selector) for selector in selectors if selector.name is not None)]
+        labelled = [_labels(selector) for selector in selectors if selector.name is None]
+        if named == self._named_by.get(xr) and labelled == self._labelled_by.get(xr):
+            self._required[xr] = required
+            return
+        self.forget(xr)
+        self._required[xr], self._named_by[xr], self._labelled_by[xr] = required, named, labelled
+        for key in named:
+            self._by_name.setdefault(key, {})[xr] = None
+        for kind, namespace, labels in labelled:
+            self._by_labels.setdefault((kind, namespace), {}).setdefault(labels, {})[xr] = None
+
+    def forget(self, xr: Key) -> None:
+        """Drop what an XR depends on."""
+        self._required.pop(xr, None)
+        for key in self._named_by.pop(xr, ()):
+            holders = self._by_name.get(key, {})
+            holders.pop(xr, None)
+            if not holders:
+                self._by_name.pop(key, None)
+        for kind, namespace, labels in self._labelled_by.pop(xr, ()):
+            selectors = self._by_labels.get((kind, namespace), {})
+            selectors.get(labels, {}).pop(xr, None)
+            if not selectors.get(labels):
+                selectors.pop(labels, None)
+
+    def required(self, xr: Key) -> Requirements:
+        """What an XR required last time, so that it can be given with the first call."""
+        return self._required.get(xr, {})
+
+    def dependents(self, obj: Json) -> list[Key]:
+        """The XRs that depend on an object."""
+        key = key_of(obj)
+        found = dict(self._by_name.get(key, {}))
+        labels = obj["metadata"].get("labels") or {}
+        for namespace in dict.fromkeys((key.namespace, "")):
+            for wanted, xrs in self._by_labels.get((key.of, namespace), {}).items():
+                if all(labels.get(name) == value for name, value in wanted):
+                    found.update(xrs)
+        return list(found)
+
+
+def _name(selector: Selector) -> Key:
+    return Key(selector.api_version, selector.kind, selector.namespace or "", selector.name or "")
+
+
+def _labels(selector: Selector) -> tuple[Kind, str, _Labels]:
+    kind = Kind(selector.api_version, selector.kind)
+    return kind, selector.namespace or "", tuple(sorted((selector.labels or {}).items()))

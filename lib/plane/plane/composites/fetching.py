@@ -1,0 +1,29 @@
+"""What functions require, fetched from the store as Crossplane fetches it from the API server."""
+
+from __future__ import annotations
+
+from plane.fetch import FetchError
+from plane.store.errors import NoMatch
+from plane.store.keys import Json, Key, Kind
+from plane.store.store import Store
+from xfn.values import Selector
+
+
+class StoreFetch:
+    """Answers selectors from a store."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def __call__(self, selector: Selector) -> tuple[Json, ...]:
+        """The objects that match, by namespace and name."""
+        kind = Kind(selector.api_version, selector.kind)
+        try:
+            if selector.name is None:
+                return tuple(self._store.find(kind, namespace=selector.namespace, labels=selector.labels))
+            self._store.kinds.namespaced(kind)
+        except NoMatch as error:
+            raise FetchError(str(error)) from error
+        # Without a namespace a namespaced object is not found: by name, Crossplane asks for exactly that key.
+        found = self._store.get(Key(*kind, selector.namespace or "", selector.name))
+        return (found,) if found is not None else ()

@@ -1,0 +1,187 @@
+"""Envoy Gateway: Gateways get an address, routes and policies are accepted or told what is missing."""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import dataclass, field
+
+from plane import conditions
+from plane.clusters import Cluster
+from plane.queue import Pace, Queue
+from plane.standins.standin import World, marked
+from plane.store.keys import Json, Key, Kind, is_deleting, key_of
+from plane.store.store import Change, Store
+from xfn.values import Condition
+
+CONTROLLER = "gateway.envoyproxy.io/gatewayclass-controller"
+GATEWAY_CLASS = Kind("gateway.networking.k8s.io/v1", "GatewayClass")
+GATEWAY = Kind("gateway.networking.k8s.io/v1", "Gateway")
+ROUTE = Kind("gateway.networking.k8s.io/v1", "HTTPRoute")
+BACKEND = Kind("gateway.envoyproxy.io/v1alpha1", "Backend")
+POLICIES = tuple(
+    Kind("gateway.envoyproxy.io/v1alpha1", name)
+    for name in ("BackendTrafficPolicy", "ClientTrafficPolicy", "SecurityPolicy", "EnvoyExtensionPolicy")
+)
+
+
+@dataclass
+class EnvoyGateway:
+    """Plays Envoy Gateway, on the control plane and on every cluster.
+
+    `addressed_in` is how long a load balancer takes to get its address; `unaddressed` are Gateways, by name, that
+    never get one.
+    """
+
+    addressed_in: float = 15.0
+    unaddressed: set[str] = field(default_factory=set)
+
+    def join(self, world: World) -> None:
+        """Look after gateways from now on."""
+        self._look_after(world.store, "control-plane")
+        world.clusters.greet(lambda cluster: self._greet(cluster))
+
+    def _greet(self, cluster: Cluster) -> None:
+        self._look_after(cluster.store, cluster.name)
+
+    def _look_after(self, store: Store, where: str) -> None:
+        _Gateways(self, store, where)
+
+
+class _Gateways:
+    """The controller on one API server."""
+
+    def __init__(self, settings: EnvoyGateway, store: Store, where: str) -> None:
+        self._settings = settings
+        self._store = store
+        self._where = where
+        self._queue: Queue[Key] = Queue(store.clock, self._reconcile, Pace())
+        store.watch(self._see, GATEWAY_CLASS, GATEWAY, ROUTE, BACKEND, *POLICIES)
+
+    def _see(self, change: Change) -> None:
+        if change.old is None or change.new is None or change.old["metadata"] != change.new["metadata"]:
+            if change.new is not None:
+                self._queue.add(change.key)
+            self._wake_others(change.key)
+
+    def _wake_others(self, key: Key) -> None:
+        """What refers to an object looks again when it comes or goes."""
+        followers = {GATEWAY_CLASS: GATEWAY, GATEWAY: ROUTE, BACKEND: ROUTE}
+        follower = followers.get(key.of)
+        if follower is None or not self._store.kinds.knows(follower):
+            return
+        for obj in self._store.find(follower):
+            if key.name in _mentioned(obj):
+                self._queue.add(key_of(obj))
+
+    def _reconcile(self, key: Key) -> None:
+        obj = self._store.get(key)
+        if obj is None or is_deleting(obj):
+            return
+        if key.of == GATEWAY_CLASS:
+            if obj["spec"].get("controllerName") == CONTROLLER:
+                marked(self._store, obj, Condition("Accepted", "True", "Accepted", "Valid GatewayClass"))
+        elif key.of == GATEWAY:
+            self._gateway(obj)
+        elif key.of == ROUTE:
+            self._route(obj)
+        elif key.of == BACKEND:
+            marked(self._store, obj, Condition("Accepted", "True", "Accepted", "The Backend was accepted"))
+        else:
+            self._policy(obj)
+
+    def _gateway(self, gateway: Json) -> None:
+        found = self._store.get(Key(*GATEWAY_CLASS, "", gateway["spec"]["gatewayClassName"]))
+        if found is None or found["spec"].get("controllerName") != CONTROLLER:
+            return
+        accepted = Condition("Accepted", "True", "Accepted", "The Gateway has been scheduled by Envoy Gateway")
+        listeners = [self._listener(entry, gateway) for entry in gateway["spec"]["listeners"]]
+        if not (gateway.get("status") or {}).get("addresses"):
+            waiting = Condition("Programmed", "False", "AddressNotAssigned", "No addresses have been assigned")
+            marked(self._store, gateway, accepted, waiting, fields={"listeners": listeners})
+            if gateway["metadata"]["name"] not in self._settings.unaddressed:
+                delay = self._store.clock.jittered(self._settings.addressed_in)
+                self._store.clock.after(delay, lambda: self._address(key_of(gateway)))
+            return
+        marked(self._store, gateway, accepted, fields={"listeners": listeners})
+
+    def _address(self, key: Key) -> None:
+        gateway = self._store.get(key)
+        if gateway is None or is_deleting(gateway) or (gateway.get("status") or {}).get("addresses"):
+            return
+        programmed = Condition("Programmed", "True", "Programmed", "Address assigned to the Gateway")
+        marked(self._store, gateway, programmed, fields={"addresses": [{"type": "IPAddress", "value": self._ip(key)}]})
+
+    def _ip(self, key: Key) -> str:
+        number = zlib.crc32(f"{self._where}/{key.namespace}/{key.name}".encode())
+        return f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
+
+    def _listener(self, listener: Json, gateway: Json) -> Json:
+        said: list[Json] = []
+        generation = gateway["metadata"]["generation"]
+        for type_ in ("Programmed", "Accepted", "ResolvedRefs"):
+            told = Condition(type_, "True", type_, "The listener is in order")
+            conditions.put(said, told, _made(gateway), generation)
+        kinds = [{"group": "gateway.networking.k8s.io", "kind": "HTTPRoute"}]
+        return {"name": listener["name"], "attachedRoutes": 0, "supportedKinds": kinds, "conditions": said}
+
+    def _route(self, route: Json) -> None:
+        parents = [self._parent(reference, route) for reference in route["spec"].get("parentRefs") or ()]
+        parents = [parent for parent in parents if parent is not None]
+        if parents:
+            self._store.update_status(key_of(route), {"parents": parents})
+
+    def _parent(self, reference: Json, route: Json) -> Json | None:
+        namespace = reference.get("namespace") or route["metadata"]["namespace"]
+        if self._store.get(Key(*GATEWAY, namespace, reference["name"])) is None:
+            return None
+        before = (route.get("status") or {}).get("parents") or []
+        said: list[Json] = next((list(p["conditions"]) for p in before if p["parentRef"] == reference), [])
+        missing = self._missing(route)
+        generation = route["metadata"]["generation"]
+        accepted = Condition("Accepted", "True", "Accepted", "Route is accepted")
+        resolved = Condition("ResolvedRefs", "True", "ResolvedRefs", "Resolved all the Object references for the Route")
+        if missing:
+            resolved = Condition("ResolvedRefs", "False", "BackendNotFound", f"{missing} not found")
+        for condition in (accepted, resolved):
+            conditions.put(said, condition, self._store.clock.stamp(), generation)
+        return {"parentRef": reference, "controllerName": CONTROLLER, "conditions": said}
+
+    def _missing(self, route: Json) -> str | None:
+        for rule in route["spec"].get("rules") or ():
+            for backend in rule.get("backendRefs") or ():
+                namespace = backend.get("namespace") or route["metadata"]["namespace"]
+                kind = BACKEND if backend.get("kind") == BACKEND.kind else Kind("v1", "Service")
+                if backend.get("kind", "Service") not in (BACKEND.kind, "Service"):
+                    continue
+                if self._store.get(Key(*kind, namespace, backend["name"])) is None:
+                    return f"{kind.kind} {namespace}/{backend['name']}"
+        return None
+
+    def _policy(self, policy: Json) -> None:
+        said: list[Json] = []
+        accepted = Condition("Accepted", "True", "Accepted", "Policy has been accepted.")
+        conditions.put(said, accepted, _made(policy), policy["metadata"]["generation"])
+        targets = policy["spec"].get("targetRefs") or [policy["spec"].get("targetRef")]
+        ancestors = [
+            {
+                "ancestorRef": {"group": target["group"], "kind": target["kind"], "name": target["name"]},
+                "controllerName": CONTROLLER,
+                "conditions": said,
+            }
+            for target in targets
+            if target
+        ]
+        self._store.update_status(key_of(policy), {"ancestors": ancestors})
+
+
+def _made(obj: Json) -> str:
+    return str(obj["metadata"]["creationTimestamp"])
+
+
+def _mentioned(obj: Json) -> set[str]:
+    """The names that a Gateway or a route refers to."""
+    spec = obj["spec"]
+    named = {spec.get("gatewayClassName", "")} | {ref["name"] for ref in spec.get("parentRefs") or ()}
+    for rule in spec.get("rules") or ():
+        named |= {ref["name"] for ref in rule.get("backendRefs") or ()}
+    return named

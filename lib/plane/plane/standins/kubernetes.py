@@ -1,0 +1,150 @@
+"""provider-kubernetes: keeps the manifests of Objects on workload clusters, and reads back what becomes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from plane.clusters import Cluster
+from plane.standins.connections import Connections, remote_key
+from plane.standins.managed import Failed, Habits, Managed, Observation
+from plane.standins.readiness import Query, no_evaluator, readiness
+from plane.standins.references import References
+from plane.standins.standin import World
+from plane.store.errors import ApiError, NotFound
+from plane.store.keys import Json, Key, Kind, is_deleting, key_of
+from plane.store.store import Change, Store
+
+API_VERSION = "kubernetes.m.crossplane.io/v1alpha1"
+OBJECT = Kind(API_VERSION, "Object")
+_WATCH_DELAY = 0.04
+"""Measured: how soon a change on a cluster is in the Object that watches it."""
+
+_RESUME = 20.0
+"""How long a broken watch takes to be set up again once the cluster is back."""
+
+
+@dataclass
+class ProviderKubernetes:
+    """Plays provider-kubernetes 1.2, as our install runs it: with watches."""
+
+    habits: Habits = field(default_factory=lambda: Habits(poll=600.0, unready_poll=30.0))
+    watches: bool = True
+    query: Query = no_evaluator
+
+    def join(self, world: World) -> None:
+        """Reconcile Objects from now on."""
+        self._world = world
+        self._connections = Connections(world, API_VERSION, OBJECT)
+        self._watched: dict[tuple[str, Key], dict[Key, None]] = {}
+        self._watching: dict[Key, tuple[str, Key]] = {}
+        self._managed = Managed(world, self, self.habits, OBJECT)
+        self._references = References(world.store)
+        self._managed.gone += [self._unwatch, self._references.release]
+        world.clusters.greet(self._follow)
+
+    def observe(self, obj: Json) -> Observation:
+        """Look at what the Object stands for."""
+        cluster = self._connections.cluster_of(obj)
+        manifest = self._manifest(obj)
+        key = key_of(manifest)
+        if self.watches and obj["spec"].get("watch"):
+            self._watch(key_of(obj), cluster, key)
+        try:
+            api = cluster.api()
+            key = _scoped(api, key)
+            remote = api.get(key)
+            if remote is None:
+                return Observation(exists=False)
+            policies = set(obj["spec"].get("managementPolicies") or ["*"])
+            current = not policies & {"*", "Create", "Update"} or not api.would_change(manifest, _manager(obj))
+        except ApiError as error:
+            raise Failed(f"cannot get object: {error}") from error
+        return self._observation(obj, remote, current)
+
+    def create(self, obj: Json) -> Mapping[str, object]:
+        """Apply the manifest."""
+        return _at_provider(self._apply(obj, "cannot create object"))
+
+    def update(self, obj: Json) -> Observation:
+        """Apply the manifest again."""
+        return self._observation(obj, self._apply(obj, "cannot apply object"), False)
+
+    def delete(self, obj: Json) -> None:
+        """Delete what the Object stands for."""
+        try:
+            api = self._connections.cluster_of(obj).api()
+            api.delete(_scoped(api, key_of(_named(obj))))
+        except NotFound:
+            return
+        except ApiError as error:
+            raise Failed(f"cannot delete object: {error}") from error
+
+    def _observation(self, obj: Json, remote: Json, current: bool) -> Observation:
+        # SuccessfulCreate is told only of what is found as it should be; the other policies of whatever is there.
+        told = current or _policy(obj) != "SuccessfulCreate"
+        ready = readiness(obj["spec"], remote, self.query) if told else None
+        return Observation(True, current, ready, _at_provider(remote))
+
+    def _manifest(self, obj: Json) -> Json:
+        named = _named(obj)
+        return named if is_deleting(obj) else self._references.resolved(obj, named)
+
+    def _apply(self, obj: Json, problem: str) -> Json:
+        try:
+            api = self._connections.cluster_of(obj).api()
+            return api.apply(self._manifest(obj), _manager(obj))
+        except ApiError as error:
+            raise Failed(f"{problem}: {error}") from error
+
+    def _watch(self, obj: Key, cluster: Cluster, remote: Key) -> None:
+        if self._watching.get(obj) != (cluster.name, remote):
+            self._unwatch(obj)
+            self._watching[obj] = (cluster.name, remote)
+            self._watched.setdefault((cluster.name, remote), {})[obj] = None
+
+    def _unwatch(self, obj: Key) -> None:
+        before = self._watching.pop(obj, None)
+        if before is not None:
+            self._watched[before].pop(obj, None)
+
+    def _follow(self, cluster: Cluster) -> None:
+        missed: dict[Key, None] = {}
+
+        def see(change: Change) -> None:
+            for obj in self._watched.get((cluster.name, change.key), ()):
+                if cluster.reachable:
+                    self._managed.wake(obj, _WATCH_DELAY)
+                else:
+                    # A watch that broke wakes nobody: only a poll finds out.
+                    missed[obj] = None
+
+        def resume() -> None:
+            for obj in missed:
+                self._managed.wake(obj, self._world.clock.jittered(_RESUME))
+            missed.clear()
+
+        cluster.store.watch(see)
+        cluster.recovered.append(resume)
+
+
+def _named(obj: Json) -> Json:
+    manifest: Json = obj["spec"]["forProvider"]["manifest"]
+    key = remote_key(manifest, obj["metadata"]["name"])
+    return {**manifest, "metadata": {**(manifest.get("metadata") or {}), "name": key.name}}
+
+
+def _scoped(api: Store, key: Key) -> Key:
+    return key if api.kinds.namespaced(key.of) else key._replace(namespace="")
+
+
+def _manager(obj: Json) -> str:
+    return f"provider-kubernetes/{obj['metadata']['name']}"
+
+
+def _policy(obj: Json) -> str:
+    return str((obj["spec"].get("readiness") or {}).get("policy") or "SuccessfulCreate")
+
+
+def _at_provider(remote: Json) -> dict[str, object]:
+    return {"atProvider": {"manifest": remote}}

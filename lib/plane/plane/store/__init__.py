@@ -1,0 +1,1 @@
+"""An API server in memory: objects validated, applied, watched and deleted as Kubernetes does it."""

@@ -1,0 +1,308 @@
+"""The store: an API server's objects and verbs, in memory.
+
+What it hands out is shared, not copied: read it, and build anew what should be different.
+"""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from plane.clock import Clock
+from plane.copies import copied
+from plane.store.errors import AlreadyExists, Conflict, Forbidden, Invalid, NotFound, not_found, resource
+from plane.store.indexes import Indexes
+from plane.store.keys import Json, Key, Kind, is_deleting, key_of
+from plane.store.kinds import Kinds
+from plane.store.managers import Managers
+
+Propagation = Literal["Background", "Foreground", "Orphan"]
+FOREGROUND = "foregroundDeletion"
+ORPHAN = "orphan"
+NAMESPACE = Kind("v1", "Namespace")
+
+_GIVEN = ("uid", "creationTimestamp", "generation", "deletionTimestamp", "deletionGracePeriodSeconds")
+"""Metadata that only the server writes."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """One thing that happened to an object: created (no old), changed, or gone (no new)."""
+
+    key: Key
+    old: Json | None
+    new: Json | None
+
+
+Watcher = Callable[[Change], None]
+DeletionCheck = Callable[[Json, Propagation], None]
+"""A webhook on DELETE: raises to refuse."""
+
+
+class Store:
+    """The objects of one API server."""
+
+    def __init__(self, clock: Clock, kinds: Kinds, *, namespaces: Iterable[str] = ("default", "kube-system")) -> None:
+        self.clock = clock
+        self.kinds = kinds
+        self.writes = 0
+        self.deletion_checks: list[DeletionCheck] = []
+        self._indexes = Indexes()
+        self._managers = Managers(kinds)
+        self._watchers: list[Watcher] = []
+        self._watchers_of: dict[Kind, list[Watcher]] = {}
+        self._version = 0
+        for name in namespaces:
+            self.apply({"apiVersion": "v1", "kind": "Namespace", "metadata": {"name": name}}, "kube-apiserver")
+
+    def __len__(self) -> int:
+        return len(self._indexes)
+
+    def __iter__(self) -> Iterator[Json]:
+        return iter(list(self._indexes))
+
+    # reading
+
+    def get(self, key: Key) -> Json | None:
+        """The object of a key, or None."""
+        return self._indexes.get(key)
+
+    def need(self, key: Key) -> Json:
+        """The object of a key; NotFound without it."""
+        found = self._indexes.get(key)
+        if found is None:
+            raise not_found(key)
+        return found
+
+    def by_uid(self, uid: str) -> Json | None:
+        """The object with a uid, or None."""
+        return self._indexes.by_uid(uid)
+
+    def dependents(self, uid: str) -> list[Key]:
+        """The keys of what an object owns."""
+        return self._indexes.dependents(uid)
+
+    def in_namespace(self, namespace: str) -> list[Key]:
+        """The keys of what is in a namespace."""
+        return self._indexes.in_namespace(namespace)
+
+    def find(self, kind: Kind, *, namespace: str | None = None, labels: Mapping[str, str] | None = None) -> list[Json]:
+        """The objects of a kind; NoMatch for one that the server does not have."""
+        self.kinds.namespaced(kind)
+        return self._indexes.find(kind, namespace, labels)
+
+    def watch(self, watcher: Watcher, *kinds: Kind) -> None:
+        """Be told of every change of these kinds, or of all."""
+        if not kinds:
+            self._watchers.append(watcher)
+        for kind in kinds:
+            self._watchers_of.setdefault(kind, []).append(watcher)
+
+    # writing
+
+    def create(self, obj: Json) -> Json:
+        """Create an object as kubectl does: a field that the schema does not have is refused."""
+        key = key_of(obj)
+        if self.get(key) is not None:
+            raise AlreadyExists(f'{resource(key)} "{key.name}" already exists')
+        return self._add(self.kinds.created(obj))
+
+    def update(self, obj: Json) -> Json:
+        """Replace an object, all but its status. With a resourceVersion it must be the current one."""
+        key = key_of(obj)
+        old = self.need(key)
+        _check_version(obj, old)
+        new = {**obj, "metadata": _metadata(obj["metadata"], old["metadata"])}
+        if self.kinds.has_status(key.of):
+            new.pop("status", None)
+            if "status" in old:
+                new["status"] = old["status"]
+        if _changed_parts(old, new):
+            fresh = self.kinds.intent({**copied(new), "metadata": new["metadata"]})
+            self.kinds.completed(fresh, old)
+            new = fresh
+        self._managers.disown(old, new)
+        return self._commit(old, new)
+
+    def update_status(self, key: Key, status: Json) -> Json:
+        """Replace the status of an object."""
+        old = self.need(key)
+        if old.get("status") == status:
+            return old
+        new = {**old, "status": status}
+        self.kinds.checked_status(new, old)
+        self._managers.disown(old, new)
+        return self._commit(old, new)
+
+    def apply(self, intent: Json, manager: str, *, status: bool = False) -> Json:
+        """Server-side apply with force: what this manager said before and leaves out now is removed.
+
+        `status` applies to the status alone; otherwise the status is left alone.
+        """
+        key = key_of(intent)
+        said = self._part(intent, key, status=status)
+        old = self.get(key)
+        if old is not None and self._managers.said_before(old, said, manager, status=status):
+            return old
+        intent = self.kinds.intent(said)
+        if old is None:
+            if status:
+                raise not_found(key)
+            self.kinds.completed(intent, None)
+            added = self._add(intent)
+            self._managers.record(said, manager, status=False, stored=added)
+            return added
+        new = self._managers.merged(old, intent, manager, status=status)
+        wanted_uid = intent["metadata"].get("uid")
+        if wanted_uid and wanted_uid != old["metadata"]["uid"]:
+            raise Conflict(f'{resource(key)} "{key.name}" has another uid than the one applied')
+        if status and new is not old:
+            self.kinds.completed_status(new, old)
+        elif _changed_parts(old, new):
+            self.kinds.completed(new, old)
+        committed = self._commit(old, new)
+        self._managers.disown(old, new, but=manager)
+        self._managers.record(said, manager, status=status, stored=committed)
+        return committed
+
+    def would_change(self, intent: Json, manager: str) -> bool:
+        """Whether an apply of this intent would change anything."""
+        key = key_of(intent)
+        old = self.need(key)
+        intent = self.kinds.intent(self._part(intent, key, status=False))
+        return self._managers.merged(old, intent, manager, status=False) is not old
+
+    def scale(self, key: Key, replicas: int) -> Json:
+        """Write the scale subresource."""
+        old = self.need(key)
+        definition = self.kinds.definition(key.of)
+        if definition is None or definition.scale is None:
+            raise NotFound(f"{resource(key)} has no scale subresource")
+        return self.update(_with(old, definition.scale.replicas.strip(".").split("."), replicas))
+
+    def delete(self, key: Key, propagation: Propagation = "Background", *, uid: str | None = None) -> None:
+        """Delete an object: at once, or when its finalizers are gone."""
+        obj = self.need(key)
+        if uid is not None and obj["metadata"]["uid"] != uid:
+            raise Conflict(f"Precondition failed: UID in precondition: {uid}, UID in object: {obj['metadata']['uid']}")
+        for check in self.deletion_checks:
+            check(obj, propagation)
+        obj = self.need(key)
+        finalizers = list(obj["metadata"].get("finalizers") or ())
+        wanted = {"Foreground": FOREGROUND, "Orphan": ORPHAN}.get(propagation)
+        if wanted is not None and wanted not in finalizers:
+            finalizers.append(wanted)
+        if not finalizers:
+            self._remove(obj)
+            return
+        metadata = {**obj["metadata"], "finalizers": finalizers}
+        if not is_deleting(obj):
+            metadata["deletionTimestamp"] = self.clock.stamp()
+            metadata["deletionGracePeriodSeconds"] = 0
+            if "generation" in metadata:
+                metadata["generation"] += 1
+        self._commit(obj, {**obj, "metadata": metadata})
+
+    # within
+
+    def _part(self, intent: Json, key: Key, *, status: bool) -> Json:
+        if status:
+            return {**{k: intent[k] for k in ("apiVersion", "kind", "metadata")}, "status": intent.get("status") or {}}
+        if self.kinds.has_status(key.of):
+            return {name: part for name, part in intent.items() if name != "status"}
+        return intent
+
+    def _add(self, obj: Json) -> Json:
+        key = key_of(obj)
+        namespaced = self.kinds.namespaced(key.of)
+        if namespaced:
+            self._check_namespace(key)
+        metadata = {
+            **{name: value for name, value in obj["metadata"].items() if name not in _GIVEN},
+            "uid": str(uuid.UUID(int=self.clock.random.getrandbits(128), version=4)),
+            "creationTimestamp": self.clock.stamp(),
+        }
+        if self.kinds.has_status(key.of):
+            metadata["generation"] = 1
+        return self._commit(None, {**obj, "metadata": metadata})
+
+    def _check_namespace(self, key: Key) -> None:
+        namespace = self.get(Key("v1", "Namespace", "", key.namespace))
+        if namespace is None:
+            raise NotFound(f'namespaces "{key.namespace}" not found')
+        if is_deleting(namespace):
+            raise Forbidden(
+                f'{resource(key)} "{key.name}" is forbidden: unable to create new content in namespace '
+                f"{key.namespace} because it is being terminated"
+            )
+
+    def _commit(self, old: Json | None, new: Json) -> Json:
+        if old is not None and (old is new or old == new):
+            return old
+        _check_controllers(new)
+        metadata = dict(new["metadata"])
+        if old is not None and "generation" in metadata and _changed_parts(old, new):
+            metadata["generation"] = old["metadata"]["generation"] + 1
+        self._version += 1
+        metadata["resourceVersion"] = str(self._version)
+        new = {**new, "metadata": metadata}
+        if is_deleting(new) and not metadata.get("finalizers"):
+            self._remove(old or new)
+            return new
+        self._indexes.put(new, old)
+        self._tell(Change(key_of(new), old, new))
+        return new
+
+    def _remove(self, obj: Json) -> None:
+        key = key_of(obj)
+        self._indexes.remove(obj)
+        self._managers.forget(key)
+        self._tell(Change(key, obj, None))
+
+    def _tell(self, change: Change) -> None:
+        self.writes += 1
+        self.clock.changed()
+        for watcher in (*self._watchers_of.get(change.key.of, ()), *self._watchers):
+            watcher(change)
+
+
+def _check_controllers(obj: Json) -> None:
+    owners = [owner for owner in obj["metadata"].get("ownerReferences") or () if owner.get("controller")]
+    if len(owners) > 1:
+        first, second = (f"{owner['kind']}/{owner['name']}" for owner in owners[:2])
+        said = (
+            f'Only one reference can have Controller set to true. Found "true" in references for {first} and {second}'
+        )
+        name = obj["metadata"]["name"]
+        raise Invalid(f'{obj["kind"]} "{name}" is invalid: metadata.ownerReferences: Invalid value: {said}')
+
+
+def _metadata(given: Json, old: Json) -> Json:
+    kept = {name: old[name] for name in (*_GIVEN, "resourceVersion") if name in old}
+    return {**{name: value for name, value in given.items() if name not in _GIVEN}, **kept}
+
+
+def _check_version(obj: Json, old: Json) -> None:
+    wanted = obj["metadata"].get("resourceVersion")
+    if wanted is not None and wanted != old["metadata"]["resourceVersion"]:
+        key = key_of(obj)
+        raise Conflict(
+            f'Operation cannot be fulfilled on {resource(key)} "{key.name}": the object has been modified; '
+            "please apply your changes to the latest version and try again"
+        )
+
+
+def _changed_parts(old: Json, new: Json) -> bool:
+    """Whether anything but metadata and status differs."""
+    if old is new:
+        return False
+    names = (name for name in {**old, **new} if name not in ("metadata", "status"))
+    return any(old.get(name) is not new.get(name) and old.get(name) != new.get(name) for name in names)
+
+
+def _with(obj: Json, path: list[str], value: object) -> Json:
+    if not path:
+        return value  # type: ignore[return-value]
+    return {**obj, path[0]: _with(obj.get(path[0]) or {}, path[1:], value)}

@@ -1,0 +1,1 @@
+"""Crossplane's Usages: what may not be deleted, and the webhook that refuses it."""

@@ -1,0 +1,1 @@
+"""Fetches a model's weights into a folder of a volume: resumable, verified, from a hub, a bucket or a registry."""

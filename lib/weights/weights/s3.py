@@ -1,0 +1,70 @@
+"""S3 and what speaks its API: the objects under a prefix."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Callable, Iterator
+from http.client import HTTPResponse
+from urllib.parse import quote, urlencode
+
+from weights import signing, web
+from weights.files import Check, RemoteFile
+from weights.order import S3
+
+_MD5 = re.compile(r"[0-9a-f]{32}")
+
+
+def files(source: S3) -> Iterator[RemoteFile]:
+    """The objects under the prefix. An object that was uploaded in one piece is checked by its MD5, others by size,
+    and by If-Match, so that no file is put together of two."""
+    for key, size, etag in _listing(source):
+        path = key.removeprefix(source.prefix).lstrip("/")
+        if not path or key.endswith("/"):
+            continue
+        check = Check("md5", etag) if _MD5.fullmatch(etag) else Check("none", etag)
+        yield RemoteFile(path, size, check, _open(source, key, etag))
+
+
+def _listing(source: S3) -> Iterator[tuple[str, int, str]]:
+    page = ""
+    while True:
+        query = {"list-type": "2", "prefix": source.prefix, **({"continuation-token": page} if page else {})}
+        text = urlencode(sorted(query.items()), quote_via=quote)
+        body = _read(source, f"{_bucket(source)}?{text}")
+        root = ElementTree.fromstring(body)  # noqa: S314  # expat of our own interpreter limits expansion
+        space = root.tag.partition("}")[0] + "}" if root.tag.startswith("{") else ""
+        for each in root.iter(f"{space}Contents"):
+            told = {child.tag.removeprefix(space): child.text or "" for child in each}
+            yield told["Key"], int(told["Size"]), told.get("ETag", "").strip('"')
+        page = root.findtext(f"{space}NextContinuationToken") or ""
+        if not page:
+            return
+
+
+def _open(source: S3, key: str, etag: str) -> Callable[[int], HTTPResponse]:
+    url = f"{_bucket(source)}/{quote(key, safe='/-_.~')}"
+
+    def opened(offset: int) -> HTTPResponse:
+        wanted = {"If-Match": f'"{etag}"'} if etag else {}
+        if offset:
+            wanted["Range"] = f"bytes={offset}-"
+        return web.get(url, {**signing.headers(url, source.region, signing.keys(source.region)), **wanted})
+
+    return opened
+
+
+def _read(source: S3, url: str) -> bytes:
+    try:
+        return web.read(url, signing.headers(url, source.region, signing.keys(source.region)))
+    except web.Failed as failed:
+        region = {name.lower(): value for name, value in failed.headers.items()}.get("x-amz-bucket-region")
+        if region and region != source.region:
+            raise web.Failed(f"{failed}: the bucket is in region {region}", again=False) from failed
+        raise
+
+
+def _bucket(source: S3) -> str:
+    """Path style: it works with every store, and with names that have dots."""
+    base = source.endpoint.rstrip("/") or f"https://s3.{source.region}.amazonaws.com"
+    return f"{base}/{source.bucket}"

@@ -1,0 +1,102 @@
+"""`modelplane up`: what a newcomer sees first."""
+
+import json
+from pathlib import Path
+
+import yaml
+from click.testing import CliRunner, Result
+
+from cli.main import main
+
+ROOT = Path(__file__).parents[2]
+A_CLASS = """\
+apiVersion: modelplane.ai/v1alpha1
+kind: InferenceClass
+metadata: {name: %s}
+spec:
+  devices: [{name: gpu, driver: gpu.nvidia.com, deviceClassName: gpu.nvidia.com, count: %s}]
+"""
+
+
+def up(*arguments: str, color: bool = False) -> Result:
+    return CliRunner().invoke(main, ["up", "--apis", str(ROOT / "apis"), *arguments], color=color)
+
+
+def a_file(directory: Path, text: str) -> str:
+    path = directory / "fleet.yaml"
+    path.write_text(text)
+    return str(path)
+
+
+def test_without_files_the_quickstart_fleet_is_placed_serves_and_explains_itself() -> None:
+    result = up()
+    assert result.exit_code == 0
+    shown = " ".join(result.output.split())
+    assert "InferenceCluster 3/3 Ready" in shown
+    assert "ModelService ml/qwen3-8b Synced=True Ready=True" in shown
+    placed = result.output.split("Where each replica is", 1)[1].split("What waits", 1)[0]
+    spread = {line.split()[2] for line in placed.splitlines() if "ml/qwen3-8b" in line}
+    assert spread == {"east", "west", "lab"}
+    waits = result.output.split("What waits, and for what", 1)[1].split("Addresses", 1)[0]
+    assert "ml/llama-405b 1/2 NotEnoughDevices east" in " ".join(waits.split())
+    assert "https://models.example.com/ml/qwen3-8b 3" in " ".join(result.output.split())
+
+
+def test_what_no_function_composes_is_listed_as_such(tmp_path: Path) -> None:
+    apis = tmp_path / "apis"
+    apis.mkdir()
+    definition = (ROOT / "apis" / "inferenceclasses" / "definition.yaml").read_text()
+    (apis / "definition.yaml").write_text(definition)
+    (tmp_path / "schemas").symlink_to(ROOT / "schemas")
+    result = CliRunner().invoke(main, ["up", "--apis", str(apis), a_file(tmp_path, A_CLASS % ("alone", 1))])
+    listed = result.output.split("is not part of this build", 1)[1]
+    assert "InferenceClass  alone" in listed
+
+
+def test_every_object_comes_out_as_json_and_as_yaml(tmp_path: Path) -> None:
+    file = a_file(tmp_path, A_CLASS % ("a", 1))
+    objects = json.loads(up(file, "-o", "json").stdout)["items"]
+    documents = [found for found in yaml.safe_load_all(up(file, "-o", "yaml").stdout) if found]
+    assert [obj["metadata"]["name"] for obj in objects if obj["kind"] == "InferenceClass"] == ["a"]
+    assert len(documents) == len(objects)
+    ready = next(obj for obj in objects if obj["kind"] == "InferenceClass")["status"]["conditions"]
+    assert {c["type"]: c["status"] for c in ready}["Ready"] == "True"
+
+
+def test_two_runs_are_the_same(tmp_path: Path) -> None:
+    file = a_file(tmp_path, A_CLASS % ("a", 1))
+    assert up(file, "-o", "json").stdout == up(file, "-o", "json").stdout
+    assert up(file, "-o", "json").stdout != up(file, "-o", "json", "--seed", "1").stdout
+
+
+def test_a_log_has_no_colors_and_a_terminal_has(tmp_path: Path) -> None:
+    file = a_file(tmp_path, A_CLASS % ("a", 1))
+    assert "\x1b[" not in up(file).output
+    assert "\x1b[32mTrue" in up(file, color=True).output
+
+
+def test_a_file_that_is_not_there_is_named() -> None:
+    result = up("nowhere.yaml")
+    assert result.exit_code == 1
+    assert "modelplane: error: nowhere.yaml does not exist" in result.stderr
+
+
+def test_an_object_that_is_wrong_is_told_in_the_servers_words(tmp_path: Path) -> None:
+    result = up(a_file(tmp_path, A_CLASS % ("a", 0)))
+    assert result.exit_code == 1
+    assert "spec.devices[0].count: Invalid value: 0" in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_an_unknown_field_is_told_with_its_file(tmp_path: Path) -> None:
+    file = a_file(tmp_path, (A_CLASS % ("a", 1)).replace("  devices", "  device: x\n  devices"))
+    result = up(file)
+    assert result.exit_code == 1
+    assert 'unknown field "spec.device"' in result.stderr
+    assert file in result.stderr
+
+
+def test_an_unknown_kind_is_told(tmp_path: Path) -> None:
+    result = up(a_file(tmp_path, "apiVersion: v9\nkind: Nope\nmetadata: {name: x}\n"))
+    assert result.exit_code == 1
+    assert 'no matches for kind "Nope" in version "v9"' in result.stderr

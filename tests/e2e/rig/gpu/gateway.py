@@ -1,0 +1,127 @@
+"""A stand-in for the cluster's gateway: it carries no traffic, and writes the status that Envoy Gateway would write.
+
+Gateways get an address. A route is accepted if its Gateway is there, and its references are resolved if the Services
+and InferencePools that it names are. Of InferencePools it knows the stable kind only, as gateways do that support them;
+one is accepted by the Gateways of the routes that lead to it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import datetime
+import http.client
+import threading
+
+from tests.e2e.rig.api import Json, Refused
+from tests.e2e.rig.cluster import Cluster
+
+ADDRESS = "203.0.113.10"
+CONTROLLER = "test.modelplane.ai/gateway-stand-in"
+GATEWAY, ROUTE = "Gateway.gateway.networking.k8s.io", "HTTPRoute.gateway.networking.k8s.io"
+SERVICE, POOL = "Service.", "InferencePool.inference.networking.k8s.io"
+EVERY = 0.3
+
+
+class GatewayStandIn:
+    """Plays the controller of all Gateways of a cluster until it is stopped."""
+
+    def __init__(self, cluster: Cluster) -> None:
+        self._cluster = cluster
+        self._stopped = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="gateway-stand-in", daemon=True)
+
+    def start(self) -> None:
+        """Begin, beside the tests."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End, and wait for it."""
+        self._stopped.set()
+        self._thread.join()
+
+    def _run(self) -> None:
+        while not self._stopped.wait(EVERY):
+            # What is deleted meanwhile, or a server that is stopping: the next round sees what is so then.
+            with contextlib.suppress(Refused, OSError, http.client.HTTPException):
+                self._round()
+
+    def _round(self) -> None:
+        gateways = {_key(each): each for each in self._cluster.every(GATEWAY)}
+        for gateway in gateways.values():
+            self._write(GATEWAY, gateway, _gateway_status(gateway))
+        leads: dict[tuple[str, str], list[Json]] = {}
+        for route in self._cluster.every(ROUTE):
+            parents = [each for each in route["spec"].get("parentRefs", []) if _key_of_ref(each, route) in gateways]
+            wrong = self._wrong(route, leads, parents)
+            self._write(ROUTE, route, {"parents": [_parent(each, route, wrong) for each in parents]})
+        for pool in self._cluster.every(POOL):
+            if leading := leads.get(_key(pool)):
+                self._write(POOL, pool, {"parents": [_parent(each, pool) for each in leading]})
+
+    def _wrong(
+        self, route: Json, leads: dict[tuple[str, str], list[Json]], parents: list[Json]
+    ) -> tuple[str, str] | None:
+        """Reason and message for the first backend of a route that leads nowhere; notes the pools that it leads to."""
+        for backend in [each for rule in route["spec"].get("rules", []) for each in rule.get("backendRefs", [])]:
+            kind = ".".join((backend.get("kind", "Service"), backend.get("group", "")))
+            namespace = backend.get("namespace", route["metadata"]["namespace"])
+            if kind not in (SERVICE, POOL):
+                return "InvalidKind", f"{kind} is not supported"
+            if self._cluster.find(kind, backend["name"], namespace) is None:
+                return "BackendNotFound", f"{kind} {namespace}/{backend['name']} not found"
+            if kind == POOL:
+                full = [{**each, "namespace": _key_of_ref(each, route)[0]} for each in parents]
+                leads[namespace, backend["name"]] = full
+        return None
+
+    def _write(self, kind: str, seen: Json, status: Json) -> None:
+        """Write a status unless it says so already; the time of a condition is no news."""
+        if _timeless(seen.get("status", {})) != _timeless({**seen.get("status", {}), **status}):
+            metadata = seen["metadata"]
+            self._cluster.patch(kind, metadata["name"], {"status": status}, metadata["namespace"], "status")
+
+
+def _gateway_status(gateway: Json) -> Json:
+    kinds = [{"group": "gateway.networking.k8s.io", "kind": "HTTPRoute"}]
+    said = [_condition(gateway, each) for each in ("Accepted", "Programmed")]
+    resolved = _condition(gateway, "ResolvedRefs")
+    listeners = [
+        {"name": each["name"], "attachedRoutes": 0, "supportedKinds": kinds, "conditions": [*said, resolved]}
+        for each in gateway["spec"]["listeners"]
+    ]
+    return {"addresses": [{"type": "IPAddress", "value": ADDRESS}], "conditions": said, "listeners": listeners}
+
+
+def _parent(reference: Json, seen: Json, wrong: tuple[str, str] | None = None) -> Json:
+    resolved = _condition(seen, "ResolvedRefs", wrong)
+    return {
+        "controllerName": CONTROLLER,
+        "parentRef": reference,
+        "conditions": [_condition(seen, "Accepted"), resolved],
+    }
+
+
+def _condition(seen: Json, kind: str, wrong: tuple[str, str] | None = None) -> Json:
+    reason, message = wrong or (kind, "")
+    return {
+        "type": kind,
+        "status": "False" if wrong else "True",
+        "reason": reason,
+        "message": message,
+        "observedGeneration": seen["metadata"]["generation"],
+        "lastTransitionTime": datetime.datetime.now(datetime.UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+    }
+
+
+def _key(seen: Json) -> tuple[str, str]:
+    return seen["metadata"]["namespace"], seen["metadata"]["name"]
+
+
+def _key_of_ref(reference: Json, route: Json) -> tuple[str, str]:
+    return reference.get("namespace", route["metadata"]["namespace"]), reference["name"]
+
+
+def _timeless(value: object) -> object:
+    if isinstance(value, dict):
+        return {key: _timeless(each) for key, each in value.items() if key != "lastTransitionTime"}
+    return [_timeless(each) for each in value] if isinstance(value, list) else value

@@ -1,0 +1,92 @@
+"""Virtual time and the queues that live in it."""
+
+from plane.clock import Clock, seconds_at
+from plane.queue import Pace, Queue
+
+
+def run(clock: Clock, until: float) -> None:
+    while clock.step(until):
+        pass
+
+
+def test_time_passes_from_one_thing_to_the_next() -> None:
+    clock, told = Clock(), list[float]()
+    for at in (7200.0, 3600.0):
+        clock.after(at, lambda: told.append(clock.now))
+    run(clock, 10000)
+    assert told == [3600.0, 7200.0]
+    assert clock.now == 10000
+    assert seconds_at(clock.stamp()) == 10000
+
+
+def test_among_equals_the_seed_decides() -> None:
+    def order(seed: int) -> list[int]:
+        clock, told = Clock(seed), list[int]()
+        for number in range(10):
+            clock.after(1.0, lambda number=number: told.append(number))  # type: ignore[misc]
+        run(clock, 2)
+        return told
+
+    assert order(1) == order(1)
+    assert order(1) != order(2)
+    assert sorted(order(1)) == list(range(10))
+
+
+def test_a_cancelled_timer_does_nothing_and_is_no_work() -> None:
+    clock, told = Clock(), list[str]()
+    timer = clock.after(1.0, lambda: told.append("x"))
+    assert clock.working
+    clock.cancel(timer)
+    clock.cancel(timer)
+    assert not clock.working
+    run(clock, 5)
+    assert told == []
+
+
+def test_a_poll_is_no_work() -> None:
+    clock = Clock()
+    clock.after(1.0, lambda: None, periodic=True)
+    assert not clock.working
+
+
+def a_queue(pace: Pace = Pace()) -> tuple[Clock, Queue[str], list[tuple[float, str]]]:  # noqa: B008
+    clock, told = Clock(), list[tuple[float, str]]()
+    return clock, Queue(clock, lambda key: told.append((round(clock.now), key)), pace), told
+
+
+def test_a_key_is_worked_on_once_for_many_events() -> None:
+    clock, queue, told = a_queue()
+    for _ in range(5):
+        queue.add("a")
+    run(clock, 1)
+    assert told == [(0, "a")]
+
+
+def test_of_two_times_the_earlier_one_holds() -> None:
+    clock, queue, told = a_queue()
+    queue.add_after("a", 100)
+    queue.add_after("a", 10)
+    queue.add_after("a", 50)
+    run(clock, 200)
+    assert told == [(10, "a")]
+
+
+def test_failures_are_spaced_until_the_longest_and_forgotten_on_success() -> None:
+    clock, queue, told = a_queue(Pace(backoff=1, longest=8))
+    for _ in range(5):
+        queue.retry("a")
+        run(clock, clock.now + 20)
+    queue.succeeded("a")
+    queue.retry("a")
+    run(clock, clock.now + 20)
+    starts = [0, 20, 40, 60, 80, 100]
+    assert [at - start for (at, _), start in zip(told, starts, strict=True)] == [1, 2, 4, 8, 8, 1]
+
+
+def test_a_key_that_is_gone_is_forgotten() -> None:
+    clock, queue, told = a_queue()
+    queue.add_after("a", 10)
+    queue.forget("a")
+    run(clock, 20)
+    assert told == []
+    assert not clock.working

@@ -1,0 +1,186 @@
+"""The store by itself: versions, generations, ownership of fields, selectors, and laws of merging."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.plane.embedded.builders import SCHEMAS, V1, a_box, a_map, a_plane
+
+from plane.clock import Clock
+from plane.copies import copied
+from plane.store.errors import AlreadyExists, Conflict, NoMatch, NotFound
+from plane.store.keys import Json, Key, Kind
+from plane.store.kinds import Kinds
+from plane.store.store import Store
+
+MAP = Kind("v1", "ConfigMap")
+
+
+def a_store() -> Store:
+    return Store(Clock(), Kinds((SCHEMAS,)))
+
+
+def data(store: Store, name: str = "m") -> Any:
+    return store.need(Key(*MAP, "default", name)).get("data")
+
+
+def test_what_is_created_has_a_uid_a_version_and_a_time() -> None:
+    stored = a_store().create(a_map("m"))
+    assert stored["metadata"]["creationTimestamp"] == "2026-01-01T00:00:00Z"
+    assert len(stored["metadata"]["uid"]) == 36
+    assert int(stored["metadata"]["resourceVersion"]) > 0
+
+
+def test_a_generation_counts_changes_of_the_spec_alone() -> None:
+    plane = a_plane()
+    label = {"apiVersion": V1, "kind": "Label", "metadata": {"name": "l"}, "spec": {"text": "a"}}
+    plane.apply(label)
+    plane.apply({**label, "metadata": {"name": "l", "labels": {"x": "y"}}})
+    assert plane.get("Label", "l")["metadata"]["generation"] == 1
+    plane.apply({**label, "spec": {"text": "b"}})
+    assert plane.get("Label", "l")["metadata"]["generation"] == 2
+
+
+def test_a_write_that_changes_nothing_is_none() -> None:
+    store = a_store()
+    store.apply({**a_map("m"), "data": {"a": "1"}}, "one")
+    writes = store.writes
+    store.apply({**a_map("m"), "data": {"a": "1"}}, "one")
+    store.apply({**a_map("m"), "data": {"a": "1"}}, "two")
+    assert store.writes == writes
+
+
+def test_a_field_is_removed_when_the_last_of_its_managers_leaves_it_out() -> None:
+    store = a_store()
+    store.apply({**a_map("m"), "data": {"a": "1", "b": "1"}}, "one")
+    store.apply({**a_map("m"), "data": {"a": "1"}}, "two")
+    store.apply(a_map("m"), "one")
+    assert data(store) == {"a": "1"}
+    store.apply(a_map("m"), "two")
+    assert data(store) is None
+
+
+def test_who_changes_a_field_takes_it_from_the_others() -> None:
+    store = a_store()
+    store.apply({**a_map("m"), "data": {"a": "1"}}, "one")
+    store.apply({**a_map("m"), "data": {"a": "2"}}, "two")
+    store.apply(a_map("m"), "one")
+    assert data(store) == {"a": "2"}
+
+
+def test_an_update_takes_what_it_changes() -> None:
+    store = a_store()
+    applied = store.apply({**a_map("m"), "data": {"a": "1", "b": "1"}}, "one")
+    store.update({**applied, "data": {"a": "2", "b": "1"}})
+    store.apply(a_map("m"), "one")
+    assert data(store) == {"a": "2"}
+
+
+def test_conditions_of_several_writers_live_beside_each_other() -> None:
+    plane = a_plane()
+    plane.apply(a_box(replicas=0))
+    key = plane.key("Box", "box", "ml")
+    entry = {"status": "True", "reason": "R", "lastTransitionTime": "2026-01-01T00:00:00Z"}
+
+    def said(*types: str) -> Json:
+        return {**a_box(), "status": {"conditions": [{**entry, "type": type_} for type_ in types]}}
+
+    plane.store.apply(said("A"), "one", status=True)
+    plane.store.apply(said("B", "C"), "two", status=True)
+    plane.store.apply(said("B"), "two", status=True)
+    assert [c["type"] for c in plane.store.need(key)["status"]["conditions"]] == ["A", "B"]
+
+
+def test_the_status_is_written_apart_from_the_spec() -> None:
+    plane = a_plane()
+    plane.apply({**a_box(replicas=0), "status": {"note": "from the outside"}})
+    assert "status" not in plane.get("Box", "box", "ml")
+
+
+def test_an_update_of_an_old_version_is_refused() -> None:
+    store = a_store()
+    old = store.create(a_map("m"))
+    store.update({**old, "data": {"a": "1"}})
+    with pytest.raises(Conflict, match="the object has been modified"):
+        store.update({**old, "data": {"a": "2"}})
+
+
+def test_what_exists_is_not_created_and_what_does_not_is_not_found() -> None:
+    store = a_store()
+    store.create(a_map("m"))
+    with pytest.raises(AlreadyExists):
+        store.create(a_map("m"))
+    with pytest.raises(NotFound, match='ConfigMap "none" not found'):
+        store.delete(Key(*MAP, "default", "none"))
+    with pytest.raises(NotFound, match='namespaces "nowhere" not found'):
+        store.create(a_map("m", "nowhere"))
+    with pytest.raises(NoMatch):
+        store.create({"apiVersion": "a/v1", "kind": "Nope", "metadata": {"name": "n"}})
+
+
+def test_objects_are_found_by_namespace_and_by_every_label() -> None:
+    store = a_store()
+    for name, labels in {"a": {"x": "1", "y": "1"}, "b": {"x": "1"}, "c": {"y": "1"}}.items():
+        store.apply(a_map(name, **labels), "test")
+
+    def names(**labels: str) -> list[str]:
+        return [obj["metadata"]["name"] for obj in store.find(MAP, namespace="default", labels=labels)]
+
+    assert names() == ["a", "b", "c"]
+    assert names(x="1") == ["a", "b"]
+    assert names(x="1", y="1") == ["a"]
+    store.apply(a_map("a", y="1"), "test")
+    assert names(x="1") == ["b"]
+    store.delete(Key(*MAP, "default", "b"))
+    assert names(x="1") == []
+    assert store.find(MAP, namespace="kube-system") == []
+
+
+def test_deletion_waits_for_finalizers() -> None:
+    store = a_store()
+    store.apply({**a_map("m"), "metadata": {**a_map("m")["metadata"], "finalizers": ["a.example/b"]}}, "test")
+    key = Key(*MAP, "default", "m")
+    store.delete(key)
+    deleting = store.need(key)
+    assert "deletionTimestamp" in deleting["metadata"]
+    store.update({**deleting, "metadata": {**deleting["metadata"], "finalizers": []}})
+    assert store.get(key) is None
+
+
+def test_the_scale_subresource_is_checked_as_a_spec_is() -> None:
+    plane = a_plane()
+    plane.apply(a_box(replicas=1))
+    plane.scale("Box", "box", 3, "ml")
+    assert plane.get("Box", "box", "ml")["spec"]["replicas"] == 3
+    with pytest.raises(Exception, match="should be greater than or equal to 0"):
+        plane.scale("Box", "box", -1, "ml")
+
+
+INTENTS = st.dictionaries(st.sampled_from("abcd"), st.sampled_from(["1", "2"]), max_size=4)
+
+
+@given(st.lists(st.tuples(st.sampled_from(["one", "two"]), INTENTS), max_size=8))
+def test_law_what_a_manager_applied_last_is_there(steps: list[tuple[str, dict[str, str]]]) -> None:
+    store = a_store()
+    for manager, intent in steps:
+        store.apply({**a_map("m"), "data": intent}, manager)
+        assert (data(store) or {}).items() >= intent.items()
+
+
+@given(st.lists(INTENTS, min_size=1, max_size=6))
+def test_law_a_single_manager_gets_exactly_what_it_says(intents: list[dict[str, str]]) -> None:
+    store = a_store()
+    for intent in intents:
+        store.apply({**a_map("m"), **({"data": intent} if intent else {})}, "only")
+        assert (data(store) or {}) == intent
+
+
+@given(st.lists(st.tuples(st.sampled_from(["one", "two"]), INTENTS), max_size=8))
+def test_law_what_is_handed_out_never_changes(steps: list[tuple[str, dict[str, str]]]) -> None:
+    store = a_store()
+    seen: list[tuple[Json, Json]] = []
+    for manager, intent in steps:
+        stored = store.apply({**a_map("m"), "data": intent}, manager)
+        seen.append((stored, copied(stored)))
+    assert all(stored == copy for stored, copy in seen)
