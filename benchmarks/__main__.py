@@ -7,7 +7,7 @@ import os
 import platform
 from pathlib import Path
 
-from benchmarks import cel, embedded, functions, placement, server
+from benchmarks import cel, embedded, functions, placement, scheduler, server
 
 RESULTS = Path(__file__).with_name("results.json")
 
@@ -35,7 +35,7 @@ def _cpu() -> str:
 def main() -> None:
     """Measure everything."""
     figures: dict[str, float] = {}
-    for benchmark in (server, cel, embedded, functions, placement):
+    for benchmark in (server, cel, embedded, functions, placement, scheduler):
         print(f"==> {benchmark.__name__}", flush=True)
         for key, value in benchmark.measure().items():
             figures[key] = value

@@ -79,7 +79,6 @@ def said(obj: Json, type_: str, status: str) -> Json:
 def a_ledger(cluster: Json, **spec: Any) -> Json:
     """The ledger of a cluster, before it was ever published."""
     name = cluster["metadata"]["name"]
-    kept = ("name", "nodes", "node", "devices", "removed")
     pools = cluster["status"]["capacity"]["pools"]
     return {
         "apiVersion": INFRASTRUCTURE,
@@ -90,10 +89,17 @@ def a_ledger(cluster: Json, **spec: Any) -> Json:
             "providerConfigRef": {"name": name},
             "backend": cluster["spec"].get("backend", "KServe"),
             "scheduler": cluster["spec"].get("scheduler", {"type": "Default"}),
-            "pools": [{key: pool[key] for key in kept if key in pool} for pool in pools],
+            "pools": [_to_share(pool) for pool in pools],
             **spec,
         },
     }
+
+
+def _to_share(pool: Json) -> Json:
+    """A pool as far as a ledger counts it."""
+    counted = ("name", "claim", "driver", "deviceClassName", "count")
+    devices = [{key: device[key] for key in counted if key in device} for device in pool["devices"]]
+    return {**{key: pool[key] for key in ("name", "nodes", "node", "removed") if key in pool}, "devices": devices}
 
 
 def workers(tensor: int = 8, count: int = 1, args: Sequence[str] = (), **topology: int) -> Json:

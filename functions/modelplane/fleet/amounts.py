@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from dra.quantity import Quantity
 
@@ -13,6 +14,8 @@ PRICE = 1_000_000
 """Prices are counted in millionths."""
 
 _NANO = 10**9
+_KEPT = 10_000
+"""A fleet has few different sizes of nodes and pods, and each is read on every pool."""
 _BINARY = ((50, "Pi"), (40, "Ti"), (30, "Gi"), (20, "Mi"), (10, "Ki"))
 
 
@@ -46,6 +49,7 @@ def summed(amounts: Sequence[str]) -> str:
     return str(whole)
 
 
+@lru_cache(_KEPT)
 def _nanos(text: str) -> int:
     nanos = Quantity.parse(text).nanos
     if nanos is None:

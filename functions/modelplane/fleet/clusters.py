@@ -12,9 +12,33 @@ from placement.taints import Effect, Taint
 from xfn import conditions
 from xfn.values import Object
 
+_KEPT = 4096
+_known: dict[tuple[str, ...], Cluster] = {}
+"""Clusters by the versions of the two objects that they are made of: most are the same in every call."""
+
 
 def cluster(seen: Object, ledger: Object | None = None) -> Cluster:
     """A cluster as placement sees it. Without its ledger nobody knows what is free on it."""
+    version = (*_version(seen), "/", *_version(ledger or {}))
+    if "" in version:
+        return _cluster(seen, ledger)
+    known = _known.get(version)
+    if known is None:
+        if len(_known) >= _KEPT:
+            _known.clear()
+        known = _known[version] = _cluster(seen, ledger)
+    return known
+
+
+def _version(obj: Object) -> tuple[str, ...]:
+    """What changes whenever a stored object does; empty texts for one that is not stored."""
+    if not obj:
+        return ()
+    metadata = obj["metadata"]
+    return metadata.get("uid", ""), metadata.get("resourceVersion", "")
+
+
+def _cluster(seen: Object, ledger: Object | None) -> Cluster:
     spec, status = seen["spec"], seen.get("status") or {}
     counted = (ledger or {}).get("status") or {}
     gateway = status.get("gateway") or {}

@@ -39,6 +39,9 @@ from xfn.labels import CLUSTER, INFRASTRUCTURE_V1ALPHA1, SYSTEM_NAMESPACE
 KUBERNETES_CONFIG = Kind("kubernetes.m.crossplane.io/v1alpha1", "ClusterProviderConfig")
 HELM_CONFIG = Kind("helm.m.crossplane.io/v1beta1", "ClusterProviderConfig")
 
+_COUNTED = ("name", "claim", "driver", "deviceClassName", "count")
+"""What a ledger must know of a device."""
+
 _OF_CROSSPLANE = "crossplane.io/"
 """Labels of the XR that are Crossplane's and not the platform team's."""
 
@@ -199,8 +202,11 @@ def _fleet_keys(cluster: Cluster) -> list[ServingStackGatewayFleetKey]:
 
 
 def _to_share(pool: Pool) -> ClusterCapacityPool:
-    kept = ("name", "nodes", "node", "devices")
-    made = {key: plain(value) for key, value in pool.published.items() if key in kept}
+    """A pool as far as it is counted: every deployment that looks for a place reads every ledger."""
+    made = {key: plain(value) for key, value in pool.published.items() if key in ("name", "nodes", "node")}
+    if "devices" in pool.published:
+        devices = cast(list[dict[str, Any]], pool.published["devices"])
+        made["devices"] = [{key: device[key] for key in _COUNTED if key in device} for device in devices]
     if pool.removed:
         made["removed"] = True
     return cast(ClusterCapacityPool, made)

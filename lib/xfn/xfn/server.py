@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import threading
 from collections.abc import Callable
@@ -22,6 +23,8 @@ from xfn.values import Answer, Call, Result, Severity, State
 from xfn.wire import call_from, response_from
 
 MEGABYTE = 1024 * 1024
+_GARBAGE = (50_000, 50, 100)
+"""New objects between two looks for garbage, and how many such looks between thorough ones."""
 SERVICE = fnv1.DESCRIPTOR.services_by_name["FunctionRunnerService"].full_name
 
 
@@ -126,6 +129,9 @@ class Server:
 
 def serve(registry: Registry, options: Options) -> None:
     """Serve until SIGTERM or SIGINT."""
+    # A call makes many objects and no cycles, and clusters that were read are kept: looking for garbage would take
+    # longer than the call.
+    gc.set_threshold(*_GARBAGE)
     server = Server(registry, options)
     stopping = threading.Event()
     for number in (signal.SIGTERM, signal.SIGINT):

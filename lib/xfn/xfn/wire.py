@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
@@ -11,6 +11,8 @@ from crossplane.function.proto.v1 import run_function_pb2 as fnv1
 from google.protobuf import struct_pb2
 
 from xfn.fields import Fields, identity, plain
+from xfn.labels import GROUP
+from xfn.memory import Memory
 from xfn.values import Answer, Call, Condition, Resource, Result, Selector, Severity, State, Status
 
 _READY = {None: fnv1.READY_UNSPECIFIED, True: fnv1.READY_TRUE, False: fnv1.READY_FALSE}
@@ -28,6 +30,11 @@ _STATUS: dict[Status, fnv1.Status] = {
 }
 _STATUS_BACK: dict[int, Status] = {v: k for k, v in _STATUS.items()}
 
+_MEMORY = Memory(most=10_000)
+_TELLING = ("namespace", "name", "uid", "resourceVersion")
+_MANAGED_FIELDS = "managedFields"
+"""The API server's own notes on who wrote what: half of an object, and no function's business."""
+
 
 class Unsendable(ValueError):
     """A value that must not leave a function: the path says where it stands."""
@@ -41,7 +48,7 @@ def call_from(request: fnv1.RunFunctionRequest) -> Call:
         input=_object(request.input) if request.HasField("input") else None,
         context=_object(request.context),
         required={
-            name: tuple(_object(item.resource) for item in found.items)
+            name: tuple(_stored(item.resource) for item in found.items)
             for name, found in request.required_resources.items()
         },
         credentials={name: dict(c.credential_data.data) for name, c in request.credentials.items()},
@@ -121,8 +128,9 @@ def answer_from(response: fnv1.RunFunctionResponse) -> Answer:
 
 def _state_from(state: fnv1.State) -> State:
     return State(
-        composite=_resource_from(state.composite),
-        resources={name: _resource_from(resource) for name, resource in state.resources.items()},
+        # Crossplane sends an XR with more than is stored of it, and what it composed as it is stored.
+        composite=_resource_from(state.composite, _object),
+        resources={name: _resource_from(resource, _stored) for name, resource in state.resources.items()},
     )
 
 
@@ -135,9 +143,9 @@ def _plain_state(state: fnv1.State) -> State:
     )
 
 
-def _resource_from(resource: fnv1.Resource) -> Resource:
+def _resource_from(resource: fnv1.Resource, read: Callable[[struct_pb2.Struct], Fields]) -> Resource:
     return Resource(
-        object=_object(resource.resource),
+        object=read(resource.resource),
         ready=_READY_BACK.get(resource.ready),
         connection=dict(resource.connection_details),
     )
@@ -181,32 +189,58 @@ def _selector_from(selector: fnv1.ResourceSelector) -> Selector:
 
 def _object(struct: struct_pb2.Struct) -> Fields:
     """Read a Struct into Fields that name their owner in errors."""
-    root = _fields(struct, "", "")
-    owner = identity(root) if "kind" in root else ""
-    if owner:
-        _own(root, owner)
-    return root
+    return _fields(struct, _owner(struct), "")
 
 
-def _own(value: Any, owner: str) -> None:
-    if isinstance(value, Fields):
-        value.owner = owner
-        for item in value.values():
-            _own(item, owner)
-    elif isinstance(value, list):
-        for item in value:
-            _own(item, owner)
+def _stored(struct: struct_pb2.Struct) -> Fields:
+    """Read an object that the API server stores: its uid and resourceVersion say whether it was read before.
+
+    Only objects of our own kinds are kept: others may be Secrets, or carry one.
+    """
+    telling = _metadata(struct)
+    if "uid" not in telling or "resourceVersion" not in telling or not _is_ours(struct):
+        return _object(struct)
+    key = (telling["uid"], telling["resourceVersion"], struct.ByteSize())
+    return _MEMORY.get(key, lambda: _object(struct))
+
+
+def _is_ours(struct: struct_pb2.Struct) -> bool:
+    return struct.fields["apiVersion"].string_value.partition("/")[0].endswith(GROUP)
+
+
+def _owner(struct: struct_pb2.Struct) -> str:
+    """The object for people, read before the rest so that every field can be told whose it is."""
+    if "kind" not in struct.fields:
+        return ""
+    metadata = _metadata(struct)
+    return identity({"kind": struct.fields["kind"].string_value, "metadata": metadata})
+
+
+def _metadata(struct: struct_pb2.Struct) -> dict[str, str]:
+    """What tells an object from others."""
+    if "metadata" not in struct.fields:
+        return {}
+    fields = struct.fields["metadata"].struct_value.fields
+    return {key: fields[key].string_value for key in _TELLING if key in fields}
 
 
 def _fields(struct: struct_pb2.Struct, owner: str, path: str) -> Fields:
+    """Read a Struct. Paths are made for what can lack a field, not for every leaf: there are many."""
     fields = Fields(owner, path)
+    prefix = f"{path}." if path else ""
     for key, value in struct.fields.items():
-        fields[key] = _value(value, owner, f"{path}.{key}" if path else key)
+        kind = value.WhichOneof("kind")
+        if kind == "string_value":
+            fields[key] = value.string_value
+        elif path == "metadata" and key == _MANAGED_FIELDS:
+            continue
+        else:
+            fields[key] = _value(value, kind, owner, f"{prefix}{key}")
     return fields
 
 
-def _value(value: struct_pb2.Value, owner: str, path: str) -> Any:
-    match value.WhichOneof("kind"):
+def _value(value: struct_pb2.Value, kind: str | None, owner: str, path: str) -> Any:
+    match kind:
         case "string_value":
             return value.string_value
         case "number_value":
@@ -217,7 +251,10 @@ def _value(value: struct_pb2.Value, owner: str, path: str) -> Any:
         case "struct_value":
             return _fields(value.struct_value, owner, path)
         case "list_value":
-            return [_value(item, owner, f"{path}[{i}]") for i, item in enumerate(value.list_value.values)]
+            return [
+                _value(item, item.WhichOneof("kind"), owner, f"{path}[{i}]")
+                for i, item in enumerate(value.list_value.values)
+            ]
     return None
 
 

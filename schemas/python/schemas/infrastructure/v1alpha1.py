@@ -64,15 +64,12 @@ class AKSClusterStatusPool(TypedDict):
     ready: NotRequired[bool]
 
 
-class ClusterCapacityPoolDeviceAttribute(TypedDict):
-    bool: NotRequired[bool]
-    int: NotRequired[int]
-    string: NotRequired[str]
-    version: NotRequired[str]
-
-
-class ClusterCapacityPoolDeviceCapacity(TypedDict):
-    value: NotRequired[str]
+class ClusterCapacityPoolDevice(TypedDict):
+    claim: Literal["DRA", "Synthetic"]
+    count: int
+    deviceClassName: NotRequired[str]
+    driver: str
+    name: str
 
 
 class ClusterCapacityPoolNode(TypedDict):
@@ -313,14 +310,21 @@ class AKSClusterStatus(TypedDict):
     pools: NotRequired[list[AKSClusterStatusPool]]
 
 
-class ClusterCapacityPoolDevice(TypedDict):
-    attributes: NotRequired[dict[str, ClusterCapacityPoolDeviceAttribute]]
-    capacity: NotRequired[dict[str, ClusterCapacityPoolDeviceCapacity]]
-    claim: Literal["DRA", "Synthetic"]
-    count: int
-    deviceClassName: NotRequired[str]
-    driver: str
+class ClusterCapacityPool(TypedDict):
+    devices: NotRequired[list[ClusterCapacityPoolDevice]]
     name: str
+    node: NotRequired[ClusterCapacityPoolNode]
+    nodes: int
+    removed: NotRequired[bool]
+
+
+class ClusterCapacitySpec(TypedDict):
+    backend: NotRequired[Literal["KServe", "Native"]]
+    clusterName: str
+    crossplane: NotRequired[AnyObject]
+    pools: NotRequired[list[ClusterCapacityPool]]
+    providerConfigRef: NotRequired[ClusterCapacityProviderConfigRef]
+    scheduler: NotRequired[ClusterCapacityScheduler]
 
 
 class ClusterCapacityStatusPool(TypedDict):
@@ -407,23 +411,6 @@ class AKSCluster(TypedDict):
     metadata: ObjectMeta
     spec: AKSClusterSpec
     status: NotRequired[AKSClusterStatus]
-
-
-class ClusterCapacityPool(TypedDict):
-    devices: NotRequired[list[ClusterCapacityPoolDevice]]
-    name: str
-    node: NotRequired[ClusterCapacityPoolNode]
-    nodes: int
-    removed: NotRequired[bool]
-
-
-class ClusterCapacitySpec(TypedDict):
-    backend: NotRequired[Literal["KServe", "Native"]]
-    clusterName: str
-    crossplane: NotRequired[AnyObject]
-    pools: NotRequired[list[ClusterCapacityPool]]
-    providerConfigRef: NotRequired[ClusterCapacityProviderConfigRef]
-    scheduler: NotRequired[ClusterCapacityScheduler]
 
 
 class ClusterCapacityStatus(TypedDict):
