@@ -188,7 +188,7 @@ def test_provider_configs_outlive_their_consumers_and_the_cloud_outlives_both(ri
         each.line.cut()
         rig.delete("InferenceCluster", each.name)
         rig.wait_gone("InferenceCluster", each.name)
-        with pytest.raises(Refused, match=rf"in-use by .* Object/{each.name}-heartbeat"):
+        with pytest.raises(Refused, match=rf"in-use by .* (Object|Release)/{each.name}-"):
             rig.delete(KUBERNETES, each.name)
     rig.kubectl("delete", "inferencecluster", fleet.foreground.name, "--cascade=foreground", "--wait=false")
     fleet.background.line.mend()

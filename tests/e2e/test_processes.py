@@ -57,10 +57,10 @@ def _state(pid: int) -> str:
     return said.stdout.strip()[:1]
 
 
-def test_a_program_has_our_environment_with_what_is_given_and_no_proxy(
+def test_a_program_has_our_environment_with_what_is_given_and_no_way_out(
     started: Processes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("HTTPS_PROXY", "http://proxy.example.com")
     program = "import os; print(os.environ['WORD'], os.environ['PATH'], os.environ.get('HTTPS_PROXY'))"
     assert started.run("env", sys.executable, "-c", program, WORD="x")
-    assert (tmp_path / "env.log").read_text() == f"x {os.environ['PATH']} None\n"
+    assert (tmp_path / "env.log").read_text() == f"x {os.environ['PATH']} http://127.0.0.1:9\n"
