@@ -82,8 +82,10 @@ bench: $(READY) ## Measure, and write benchmarks/results.json
 	@$(BIN)/python -m benchmarks
 
 .PHONY: package
-package: $(READY) ## Build the function and Configuration packages into _output/packages
+package: $(READY) ## Build the packages, and the chart of CRDs, into _output/packages
 	@$(BIN)/python -m xpkg build $(ARGS)
+	@if command -v go >/dev/null; then $(BIN)/python -m xpkg crds; \
+	else echo "Go is not installed: the chart of CRDs (charts/crds) was not built."; fi
 
 .PHONY: clean
 clean:
