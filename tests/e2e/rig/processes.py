@@ -112,7 +112,7 @@ class Processes:
 
 
 _NOWHERE = "http://127.0.0.1:9"
-_STAY_HERE = {"http_proxy": _NOWHERE, "https_proxy": _NOWHERE, "no_proxy": "localhost,127.0.0.1,::1"}
+_STAY_HERE = {"http_proxy": _NOWHERE, "https_proxy": _NOWHERE, "no_proxy": "localhost,127.0.0.1,::1,.svc"}
 """Whatever a program would fetch from outside, a chart for one, is asked of a proxy on loopback that is not there."""
 
 
