@@ -15,14 +15,15 @@ from pathlib import Path
 
 import pytest
 from tests.e2e.rig import functions
-from tests.e2e.rig.api import Json
+from tests.e2e.rig.api import Json, Refused
 from tests.e2e.rig.cluster import condition_of
 from tests.e2e.rig.rig import Rig
 from tests.fleet.builders import a_cluster, a_deployment, a_ledger, a_pool
 
-NAMESPACE = "rush"
+NAMESPACE, SHARING = "rush", "sharing"
 RUSH = {"example.com/fleet": "rush"}
 SILENT = {"example.com/fleet": "silent"}
+SHARED = {"example.com/fleet": "shared"}
 DEPLOYMENTS = [f"d{number:02}" for number in range(20)]
 CLUSTERS = ("rush-a", "rush-b", "rush-c")
 _COLOURS = re.compile(r"\x1b\[[0-9;]*m")
@@ -47,13 +48,15 @@ class Fleet:
         self.admitted: set[str] = set()
         self.rejected: set[str] = set()
 
-    def add(self, made: Json) -> None:
-        """A cluster with its ledger."""
+    def add(self, made: Json, provider_config: str | None = None) -> None:
+        """A cluster with its ledger. Without a provider config nothing is put on it."""
         self._rig.apply({key: value for key, value in made.items() if key != "status"})
         identity = {key: made[key] for key in ("apiVersion", "kind")} | {"metadata": {"name": made["metadata"]["name"]}}
         self._rig.apply({**identity, "status": made["status"]}, status=True)
         ledger = a_ledger(made)
         del ledger["metadata"]["uid"], ledger["spec"]["providerConfigRef"]
+        if provider_config is not None:
+            ledger["spec"]["providerConfigRef"] = {"name": provider_config}
         self._rig.apply(ledger)
 
     def watch(self) -> None:
@@ -95,10 +98,12 @@ def fleet(rig: Rig) -> Iterator[Fleet]:
     made.watch()
     yield made
     made.stop()
+    for each in rig.every("ModelDeployment", NAMESPACE):
+        rig.delete("ModelDeployment", each["metadata"]["name"], NAMESPACE)
 
 
-def deployment(name: str, labels: dict[str, str] = RUSH) -> Json:
-    made = a_deployment(name, namespace=NAMESPACE, clusterSelector={"matchLabels": labels})
+def deployment(name: str, labels: dict[str, str] = RUSH, namespace: str = NAMESPACE) -> Json:
+    made = a_deployment(name, namespace=namespace, clusterSelector={"matchLabels": labels})
     del made["metadata"]["uid"]
     return made
 
@@ -200,6 +205,58 @@ def test_a_cluster_without_address_is_said_to_be_that(rig: Rig, fleet: Fleet) ->
     assert [each["reason"] for each in seen["status"]["refusals"]] == ["GatewayAddressMissing"]
     rig.delete("ModelDeployment", "unheard", NAMESPACE)
     rig.wait_gone("ModelDeployment", "unheard", NAMESPACE)
+
+
+@pytest.mark.programs("provider-kubernetes")
+def test_what_a_namespace_shares_goes_after_the_last_of_it(rig: Rig, fleet: Fleet) -> None:
+    """A ModelReplica is gone at once; the Objects that it leaves still need their namespace on the cluster."""
+    rig.namespace(SHARING)
+    fleet.add(cluster("rush-shared", 1, SHARED), provider_config="workload")
+    rig.apply(deployment("tenant", SHARED, SHARING))
+    ledger = rig.until("ClusterCapacity", "rush-shared", _in_place, "the namespace in place")
+    remote = ledger["status"]["namespaces"][0]["remoteNamespace"]
+    assert rig.workload.find("Namespace", remote)
+    rig.apply(_lingering(remote))
+    rig.delete("ModelDeployment", "tenant", SHARING)
+    rig.delete("Object", "lingering", SHARING)
+    rig.wait_gone("ModelDeployment", "tenant", SHARING)
+    eventually(lambda: rig.every("ModelReplica", SHARING) == [], "without replicas", rig)
+    rig.until("ClusterCapacity", "rush-shared", lambda each: each["status"]["replicas"] == 0, "empty")
+    assert rig.get("ClusterCapacity", "rush-shared")["status"]["namespaces"], "an Object is still being cleaned up"
+    with pytest.raises(Refused, match="replicas or caches are on this cluster"):
+        rig.delete("InferenceCluster", "rush-shared")
+    rig.patch("Object", "lingering", {"metadata": {"finalizers": None}}, SHARING)
+    rig.until("ClusterCapacity", "rush-shared", lambda each: not each["status"].get("namespaces"), "let go")
+    # The workload cluster runs no controllers, so its namespace is never done with terminating.
+    rig.workload.until("Namespace", remote, lambda each: "deletionTimestamp" in each["metadata"], "being deleted")
+
+
+def _in_place(ledger: Json) -> bool:
+    return any(each.get("ready") for each in ledger.get("status", {}).get("namespaces", ()))
+
+
+def _lingering(remote: str) -> Json:
+    """An Object of a replica that takes its time to go."""
+    return {
+        "apiVersion": "kubernetes.m.crossplane.io/v1alpha1",
+        "kind": "Object",
+        "metadata": {
+            "name": "lingering",
+            "namespace": SHARING,
+            "labels": {"modelplane.ai/provider-config": "workload"},
+            "finalizers": ["example.com/streams-are-open"],
+        },
+        "spec": {
+            "forProvider": {
+                "manifest": {
+                    "apiVersion": "v1",
+                    "kind": "ConfigMap",
+                    "metadata": {"name": "lingering", "namespace": remote},
+                }
+            },
+            "providerConfigRef": {"kind": "ClusterProviderConfig", "name": "workload"},
+        },
+    }
 
 
 @pytest.fixture
