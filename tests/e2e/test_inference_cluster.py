@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import base64
 import contextlib
-import json
 import socket
 import threading
 import time
@@ -244,11 +243,11 @@ def _composed(rig: Rig, name: str) -> dict[str, str]:
 
 def _let_go_by_hand(rig: Rig, name: str) -> None:
     """What docs/platform-teams.md says to do about a cluster that is gone for good."""
-    kinds = "objects.kubernetes.m.crossplane.io,releases.helm.m.crossplane.io"
-    found = json.loads(rig.kubectl("get", kinds, "-A", "-l", f"modelplane.ai/provider-config={name}", "-o", "json"))
-    for item in found["items"]:
-        del item["metadata"]["finalizers"]
-    rig.kubectl("replace", "-f", "-", stdin=json.dumps(found))
+    labels = {"modelplane.ai/provider-config": name}
+    for kind in ("Object.kubernetes.m.crossplane.io", "Release.helm.m.crossplane.io"):
+        for item in rig.every(kind, SYSTEM, labels):
+            with contextlib.suppress(Refused):  # it may be gone by itself in the meantime
+                rig.patch(kind, item["metadata"]["name"], {"metadata": {"finalizers": None}}, SYSTEM)
 
 
 def _is_composed(project: Project, kind: str) -> bool:

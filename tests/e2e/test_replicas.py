@@ -285,14 +285,19 @@ def test_a_replica_that_no_device_fits_starts_for_ever_and_says_so(fleet: Fleet)
     fleet.wait_empty()
 
 
+def _is_down(seen: Json) -> bool:
+    down = condition_of(seen, "WorkloadReady").get("reason") == "EnginesDown"
+    return bool(down and seen["status"]["phase"] == "Degraded")
+
+
 def test_a_replica_that_loses_its_engine_is_degraded_until_it_has_another(fleet: Fleet) -> None:
     with fleet.replica("04-admitted", "loses", pool="cheap", nodeSelector={POOL: "cheap"}):
         fleet.serving("loses")
         with fleet.cordoned(gpu.CHEAP):
             for pod in fleet.pods("loses"):
                 fleet.cluster.delete("Pod", pod["metadata"]["name"], REMOTE)
-            seen = fleet.until("loses", lambda seen: seen["status"]["phase"] == "Degraded", "Degraded")
-            assert condition_of(seen, "WorkloadReady")["reason"] == "EnginesDown"
+            # KServe may say for a moment that a workload without a pod is ready; what counts is what it comes to.
+            fleet.until("loses", _is_down, "Degraded, its engines down")
             fleet.control.wait("ModelReplica", "loses", NAMESPACE, status="False")
         fleet.serving("loses")
     fleet.wait_empty()
