@@ -161,7 +161,10 @@ class TestRollout:
         clusters = (a_cluster("a", a_pool(nodes=9)), replace(a_cluster("b"), reachable=None))
         blind = ask(want, *clusters, replicas=(a_replica(0, "a"), new, unseen))
         assert held(blind)["qwen-0"] is None
-        seen = ask(want, *clusters[:1], a_cluster("b"), replicas=(a_replica(0, "a"), new, a_replica(1, "b")))
+        own = (a_replica(0, "a"), new, a_replica(1, "b"))
+        mute = ask(want, clusters[0], a_cluster("b", address=False), replicas=own)
+        assert held(mute)["qwen-0"] is None
+        seen = ask(want, clusters[0], a_cluster("b"), replicas=own)
         assert held(seen)["qwen-0"] is Leaving.REPLACED
 
     def test_one_that_never_served_makes_room_at_once(self) -> None:

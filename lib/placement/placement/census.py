@@ -38,7 +38,7 @@ class Member:
     """A replica and what is made of it.
 
     `cause` says why it is to be replaced, None if it is what is wanted. `detail` says it in words. `since` is from
-    when on it has not been seen.
+    when on it has not been seen. `routable` says that its cluster's gateway has an address.
     """
 
     replica: Replica
@@ -47,6 +47,12 @@ class Member:
     since: float | None
     cause: Cause | None
     detail: str
+    routable: bool = True
+
+    @property
+    def taking_traffic(self) -> bool:
+        """Whether requests reach it: it serves, has an endpoint, and its cluster's gateway has an address."""
+        return self.serving and self.routable and self.replica.endpoint
 
     @property
     def wanted(self) -> bool:
@@ -104,7 +110,8 @@ def _member(want: Deployment, replica: Replica, cluster: Cluster | None, selecti
     )
     since = _unknown_since(replica, cluster, now)
     cause, detail = _cause(want, replica, cluster, since, selecting, now)
-    return Member(replica, rejected, since is not None, since, cause, detail)
+    routable = cluster is not None and cluster.address
+    return Member(replica, rejected, since is not None, since, cause, detail, routable)
 
 
 def _unknown_since(replica: Replica, cluster: Cluster | None, now: float) -> float | None:

@@ -121,11 +121,11 @@ class _Search:
         """
         if not full and self._want.rollout.max_surge:
             return
-        serving = sum(1 for m in self._members if m.serving and m.replica.name not in self._made.leaving)
+        serving = sum(1 for m in self._members if m.taking_traffic and m.replica.name not in self._made.leaving)
         least = self._want.replicas - self._want.rollout.max_unavailable
         old = [m for opening in openings if opening.cause is Cause.ROLLOUT for m in opening.replaced]
         for member in sorted(old, key=lambda m: (m.replica.leaving is None, m.grade, -m.replica.created)):
-            remaining = serving - member.serving
+            remaining = serving - member.taking_traffic
             if not member.idle and remaining < least:
                 continue
             if self._field.has_place() or self._field.would_fit_without(member.replica):

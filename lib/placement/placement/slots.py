@@ -105,12 +105,13 @@ def _settle(made: Plan, slot: int, members: Sequence[Member]) -> None:
 
 
 def _hold(made: Plan, want: Deployment, members: Sequence[Member]) -> None:
-    """Keep what was replaced while fewer would serve than a rollout may leave: others may be out of sight."""
-    staying = sum(1 for member in members if member.serving and member.replica.name not in made.leaving)
+    """Keep what was replaced while fewer would take traffic than a rollout may leave: others may be out of reach."""
+    busy = [member for member in members if member.taking_traffic]
+    staying = sum(1 for member in busy if member.replica.name not in made.leaving)
     replaced = [
         member
-        for member in members
-        if member.serving and member.replica.leaving is None and made.leaving.get(member.replica.name) in _REPLACING
+        for member in busy
+        if member.replica.leaving is None and made.leaving.get(member.replica.name) in _REPLACING
     ]
     missing = want.replicas - want.rollout.max_unavailable - staying
     for member in sorted(replaced, key=_seniority)[: max(0, missing)]:
