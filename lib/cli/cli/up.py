@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from cli import fleet
+from cli.sources.options import explained
 
 if TYPE_CHECKING:
     from plane.embedded import Plane
@@ -21,10 +20,6 @@ _PATH = click.Path(path_type=Path)
 _FIRST_STEP = 0.1
 _LONGEST_STEP = 30.0
 _DAY = 86400.0
-
-
-class _Wrong(Exception):
-    """An input that cannot be used; the message is for the person who gave it."""
 
 
 @click.command("up", short_help="Run a control plane here, with no cluster.")
@@ -45,33 +40,21 @@ def command(files: tuple[Path, ...], seed: int, apis: Path | None, output: str |
     Exit codes: 0  settled
                 1  a file, or an object in it, is wrong
     """
-    from plane.embedded import NotSettled
-    from plane.project import ProjectError
-    from plane.store.errors import ApiError
-    from structural import DefinitionError, DocumentError, SchemaError
-    from xfn import logs
-
-    logs.silence()
-    try:
+    with explained():
         _run(files, seed, apis, output)
-    except (_Wrong, ApiError) as wrong:
-        click.echo(str(wrong), err=True)
-        sys.exit(1)
-    except (ProjectError, DocumentError, DefinitionError, SchemaError, NotSettled) as error:
-        click.echo(f"modelplane: error: {error}", err=True)
-        sys.exit(1)
 
 
 def _run(files: tuple[Path, ...], seed: int, apis: Path | None, output: str | None) -> None:
-    from plane.project import ProjectError, find_apis
+    from cli.sources import embedded
+    from cli.sources import files as fleet
 
-    apis = apis or find_apis(files[0].parent if files else Path.cwd()) or find_apis(Path.cwd())
-    if apis is None:
-        raise ProjectError("no crossplane-project.yaml in or above the working directory; give --apis DIR")
+    apis = embedded.apis_of(apis, files[0].parent if files else None)
     given = fleet.read(files) if files else fleet.quickstart(apis.parent)
-    plane = _plane(apis, seed)
+    plane = embedded.a_plane(apis, seed)
+    say = _silent if output else click.echo
     for part in fleet.platform_first(given):
-        _apply(plane, part, _silent if output else click.echo)
+        embedded.apply(plane, part, say)
+        say(f"applied {len(part)} objects from {len({path for path, _ in part})} files")
         if output is None:
             _converge(plane)
     if output is None:
@@ -85,45 +68,6 @@ def _run(files: tuple[Path, ...], seed: int, apis: Path | None, output: str | No
 
 def _silent(line: str) -> None:
     """Say nothing."""
-
-
-def _plane(apis: Path, seed: int) -> Plane:
-    from cel.readiness import readiness
-    from cli.rules import check_rules
-    from modelplane.registry import REGISTRY
-    from plane.direct import direct
-    from plane.embedded import Plane
-    from plane.project import Project, ProjectError
-    from plane.standins.everyone import everyone
-    from structural import Catalogue
-
-    schemas = apis.parent / "schemas" / "structural"
-    if not schemas.is_dir():
-        raise ProjectError(f"{schemas} is not there: it has the schemas of all kinds that are not the project's own")
-    return Plane(
-        Project(apis),
-        lambda clock: direct(REGISTRY, clock),
-        schemas=Catalogue.load(store=schemas),
-        standins=everyone(readiness),
-        rules=check_rules,
-        seed=seed,
-    )
-
-
-def _apply(plane: Plane, given: list[tuple[Path, Json]], say: Callable[[str], None]) -> None:
-    from plane.store.errors import ApiError
-    from plane.store.keys import key_of
-
-    objects = [obj for _, obj in given]
-    for secret in fleet.kubeconfigs(objects):
-        plane.apply(secret)
-        say(f"made {key_of(secret)} in the place of a kubeconfig")
-    for path, obj in given:
-        try:
-            plane.apply(obj)
-        except ApiError as error:
-            raise _Wrong(str(error).replace('"STDIN"', f'"{path}"')) from error
-    say(f"applied {len(objects)} objects from {len({path for path, _ in given})} files")
 
 
 def _converge(plane: Plane) -> None:
@@ -179,7 +123,7 @@ def _show_kind(plane: Plane, xrs: list[Json]) -> None:
     from plane.store.keys import key_of
     from plane.tree import tree
 
-    nodes = [tree(plane.store, key_of(xr)) for xr in xrs]
+    nodes = [tree(plane.store.get, key_of(xr)) for xr in xrs]
     if any(node.children for node in nodes):
         for node in nodes:
             for line in display.tree_lines(node, lambda key: _note(plane, key)):

@@ -133,7 +133,7 @@ class Plane:
 
     def tree(self, kind: str, name: str, namespace: str | None = None) -> Node:
         """An XR with everything it composes."""
-        return tree(self.store, self.key(kind, name, namespace))
+        return tree(self.store.get, self.key(kind, name, namespace))
 
     def is_xr(self, kind: Kind) -> bool:
         """Whether a kind is one of the project's own, composed or not."""

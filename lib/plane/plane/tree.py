@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from plane.store.keys import Json, Key
-from plane.store.store import Store
 
 
 @dataclass(frozen=True)
@@ -32,12 +32,12 @@ class Node:
         return [line, *(below for child in self.children for below in child.lines(indent + 1))]
 
 
-def tree(store: Store, key: Key) -> Node:
-    """The tree below an object."""
-    obj = store.get(key)
+def tree(get: Callable[[Key], Json | None], key: Key) -> Node:
+    """The tree below an object; `get` finds objects."""
+    obj = get(key)
     machinery = ((obj or {}).get("spec") or {}).get("crossplane") or {}
     children = (_referred(reference, key.namespace) for reference in machinery.get("resourceRefs") or ())
-    return Node(key, obj, tuple(tree(store, child) for child in children))
+    return Node(key, obj, tuple(tree(get, child) for child in children))
 
 
 def _referred(reference: Json, namespace: str) -> Key:

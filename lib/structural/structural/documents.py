@@ -111,8 +111,13 @@ def _first_problem(error: yaml.YAMLError) -> str:
 
 
 def read(path: Path) -> list[Json]:
-    """The objects in a YAML file; every document must say its apiVersion and kind."""
-    return [_object(document, path, at) for at, document in enumerate(parse(_text(path), str(path)), 1)]
+    """The objects in a YAML file; every document must say its apiVersion and kind. A List is its items."""
+    found = []
+    for at, document in enumerate(parse(_text(path), str(path)), 1):
+        obj = _object(document, path, at)
+        listed = (obj["apiVersion"], obj["kind"]) == ("v1", "List")
+        found += [_object(item, path, at) for item in obj.get("items") or ()] if listed else [obj]
+    return found
 
 
 def _text(path: Path) -> str:

@@ -1,4 +1,4 @@
-"""What `modelplane up` starts with: files, or the quickstart fleet of the examples."""
+"""A fleet in files, as people write it: what `modelplane up` and --fleet start with."""
 
 from __future__ import annotations
 
@@ -17,8 +17,11 @@ QUICKSTART = (
 
 _SYSTEM = "modelplane-system"
 
+Given = tuple[Path, Json]
+"""An object, and the file it stands in."""
 
-def quickstart(root: Path) -> list[tuple[Path, Json]]:
+
+def quickstart(root: Path) -> list[Given]:
     """The quickstart fleet: of the classes only those that its clusters use."""
     files = [root / "examples" / name for name in QUICKSTART]
     if not files[0].is_file():
@@ -29,12 +32,12 @@ def quickstart(root: Path) -> list[tuple[Path, Json]]:
     return [(path, obj) for path, obj in given if obj["kind"] != "InferenceClass" or obj["metadata"]["name"] in used]
 
 
-def read(paths: Sequence[Path]) -> list[tuple[Path, Json]]:
+def read(paths: Sequence[Path]) -> list[Given]:
     """The objects of files and directories, each with where it stands."""
     return [(path, obj) for path in paths for obj in documents.read_all(path)]
 
 
-def platform_first(given: list[tuple[Path, Json]]) -> list[list[tuple[Path, Json]]]:
+def platform_first(given: list[Given]) -> list[list[Given]]:
     """What the platform team declares, then what the ML teams do: models come to a fleet that is there."""
     platform = [entry for entry in given if not entry[1]["kind"].startswith("Model")]
     models = [entry for entry in given if entry[1]["kind"].startswith("Model")]

@@ -1,0 +1,41 @@
+"""The quickstart fleet as every test of a reading command uses it: settled once."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import yaml
+
+from cli.sources import files
+from cli.sources.embedded import Embedded, settled
+from cli.sources.snapshot import Snapshot
+from plane.store.keys import Json
+
+ROOT = Path(__file__).parents[2]
+APIS = ROOT / "apis"
+
+
+@cache
+def quickstart() -> Embedded:
+    """The quickstart fleet on the embedded control plane. Shared: read it only."""
+    return settled(files.quickstart(ROOT), APIS)
+
+
+@cache
+def objects() -> tuple[Json, ...]:
+    """Every object of it."""
+    return tuple(quickstart().plane.objects())
+
+
+def snapshot() -> Snapshot:
+    """The same as a dump."""
+    return Snapshot(objects(), "the fleet in dump.yaml")
+
+
+def dumped(folder: Path) -> Path:
+    """The same in a file."""
+    file = folder / "dump.yaml"
+    dumper = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
+    file.write_text(yaml.dump_all(objects(), Dumper=dumper))
+    return file
