@@ -34,7 +34,11 @@ up: $(READY) ## Show Modelplane at work, with no cluster
 .PHONY: test
 test: $(READY) ## Run the tests that need nothing but Python
 	@echo "==> tests (the real engine's are in make e2e)"
-	@$(BIN)/pytest -q --ignore=tests/e2e --cov --cov-report=term:skip-covered $(ARGS)
+	@$(BIN)/pytest -q -n auto --dist worksteal --ignore=tests/e2e $(ARGS)
+
+.PHONY: cover
+cover: ## Run the same tests and show which lines they never reach
+	@$(MAKE) --no-print-directory test ARGS="--cov --cov-report=term:skip-covered $(ARGS)"
 
 .PHONY: check
 check: $(READY) ## Lint, types, layers, and whether generated files are fresh
@@ -78,8 +82,8 @@ oracle: $(READY) ## Ask Kubernetes' own code about generated CEL, and compare (n
 	@$(BIN)/python -m tests.oracle.compare rules --oracle _output/oracle/rules --cases $(RULES)
 
 .PHONY: bench
-bench: $(READY) ## Measure, and write benchmarks/results.json
-	@$(BIN)/python -m benchmarks
+bench: $(READY) ## Measure, and write benchmarks/results.json; some only: make bench ARGS='cel placement'
+	@$(BIN)/python -m benchmarks $(ARGS)
 
 .PHONY: package
 package: $(READY) ## Build the packages, and the chart of CRDs, into _output/packages

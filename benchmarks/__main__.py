@@ -1,10 +1,11 @@
-"""Run every benchmark and write benchmarks/results.json: one figure a key, with the machine it ran on."""
+"""Run benchmarks, all or those named; results.json has one figure a key, with the machine it came from."""
 
 from __future__ import annotations
 
 import json
 import os
 import platform
+import sys
 from pathlib import Path
 
 from benchmarks import cel, embedded, functions, placement, scheduler, server
@@ -32,12 +33,19 @@ def _cpu() -> str:
     return platform.processor() or "unknown"
 
 
-def main() -> None:
-    """Measure everything."""
-    figures: dict[str, float] = {}
-    for benchmark in (server, cel, embedded, functions, placement, scheduler):
-        print(f"==> {benchmark.__name__}", flush=True)
-        for key, value in benchmark.measure().items():
+_BENCHMARKS = {
+    module.__name__.rpartition(".")[2]: module for module in (server, cel, embedded, functions, placement, scheduler)
+}
+
+
+def main(names: list[str]) -> None:
+    """Measure what is named, or everything. The figures of what is not measured stay as they were."""
+    if unknown := [name for name in names if name not in _BENCHMARKS]:
+        sys.exit(f"no benchmark is called {', '.join(unknown)}; there are {', '.join(_BENCHMARKS)}")
+    figures: dict[str, float] = json.loads(RESULTS.read_text())["figures"] if names else {}
+    for name in names or _BENCHMARKS:
+        print(f"==> {name}", flush=True)
+        for key, value in _BENCHMARKS[name].measure().items():
             figures[key] = value
             print(f"    {key} {value:g}", flush=True)
     RESULTS.write_text(json.dumps({"figures": figures, "machine": machine()}, indent=2, sort_keys=True) + "\n")
@@ -45,4 +53,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
