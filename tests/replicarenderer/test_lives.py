@@ -27,13 +27,16 @@ from modelplane.registry import REGISTRY
 from xfn.client import in_process
 from xfn.values import Json
 
+NEWER = {"PodGroup": ['unknown field "spec.stalenessGracePeriod"']}
+"""What a kind has in the version that the stack installs, and not yet in the newest whose schema is to be had."""
 OWN_CASES = [case for case in cases() if case.folder.parent.name == "replicarenderer"]
 
 
 @pytest.mark.parametrize("case", OWN_CASES, ids=lambda case: case.name)
 def test_what_is_put_on_a_cluster_is_valid_there(case: Case) -> None:
     for name, obj in objects(case.run(in_process(REGISTRY))).items():
-        assert catalogue().check(obj["spec"]["forProvider"]["manifest"]) == [], name
+        manifest = obj["spec"]["forProvider"]["manifest"]
+        assert catalogue().check(manifest) == NEWER.get(manifest["kind"], []), name
 
 
 def required(outcome_requirements: object) -> set[str]:

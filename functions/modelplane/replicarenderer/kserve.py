@@ -9,7 +9,7 @@ from modelplane.replicarenderer.adapt import Replica, Role
 from modelplane.replicarenderer.engine import BEHIND_SIDECAR, PORT, Seat
 from modelplane.replicarenderer.naming import INFERENCE_POOL, WORKLOAD_SERVICE, workload_name
 from modelplane.replicarenderer.pieces import WORKLOAD, Piece, Report, Verdict, condition, status_of
-from modelplane.replicarenderer.pods import pod, pod_labels
+from modelplane.replicarenderer.pods import pod, pod_annotations, pod_labels
 from modelplane.replicarenderer.queues import queueing
 from modelplane.replicarenderer.route import route
 from modelplane.sightings import Sighting
@@ -119,8 +119,9 @@ def _workload(replica: Replica, role: Role, claims: Mapping[str, str]) -> LLMInf
         "labels": pod_labels(replica, role),
         "template": pod(replica, Seat(role), claims.get(role.name), engine_name=MAIN),
     }
-    if role.annotations:
-        made["annotations"] = role.annotations
+    annotations = pod_annotations(replica, role)
+    if annotations:
+        made["annotations"] = annotations
     if role.multi_node:
         made["worker"] = pod(replica, Seat(role, follows=True), claims.get(role.name), engine_name=MAIN)
     return made

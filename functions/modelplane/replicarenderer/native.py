@@ -18,7 +18,7 @@ from modelplane.replicarenderer.pieces import (
     condition,
     status_of,
 )
-from modelplane.replicarenderer.pods import pod, pod_labels
+from modelplane.replicarenderer.pods import pod, pod_annotations, pod_labels
 from modelplane.replicarenderer.queues import queueing
 from modelplane.replicarenderer.route import route
 from modelplane.sightings import Sighting
@@ -171,8 +171,9 @@ def _metadata(replica: Replica, namespace: str, more: Mapping[str, str] | None =
 
 def _pod_metadata(replica: Replica, role: Role) -> ObjectMeta:
     made: ObjectMeta = {"labels": pod_labels(replica, role)}
-    if role.annotations:
-        made["annotations"] = role.annotations
+    annotations = pod_annotations(replica, role)
+    if annotations:
+        made["annotations"] = annotations
     return made
 
 

@@ -49,6 +49,11 @@ def pod_labels(replica: Replica, role: Role) -> dict[str, str]:
     return {**role.labels, **replica.labels, **queueing(replica).pod_labels}
 
 
+def pod_annotations(replica: Replica, role: Role) -> dict[str, str]:
+    """The annotations of a role's pods: the template's and the queue's."""
+    return {**role.annotations, **queueing(replica).pod_annotations(replica)}
+
+
 def shared_memory(topology: Topology) -> str:
     """The size of /dev/shm: engines that spread a model over devices talk to each other through it."""
     devices = topology.devices_per_node

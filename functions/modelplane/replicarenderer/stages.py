@@ -1,8 +1,8 @@
 """What of a replica is on its cluster now: stage by stage, and nothing that runs is ever changed or withdrawn.
 
-The shared set of the namespace comes first (its ledger says when it is in place), then claims and copies of Secrets,
-then the service. What exists is emitted again with the manifest it has: neither a new release of the functions nor an
-edit of the cluster changes what a replica runs.
+The shared set of the namespace comes first (its ledger says when it is in place), then claims, the gang and copies of
+Secrets, then the service. What exists is emitted again with the manifest it has: neither a new release of the
+functions nor an edit of the cluster changes what a replica runs.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from modelplane.replicarenderer.backends import BACKENDS
 from modelplane.replicarenderer.claims import claim_template
 from modelplane.replicarenderer.naming import object_name
 from modelplane.replicarenderer.pieces import WORKLOAD, Piece
+from modelplane.replicarenderer.queues import queueing
 from modelplane.replicarenderer.secrets import Copying, copies
 from modelplane.sightings import sighting
 from schemas.kubernetes_m.v1alpha1 import Object as RemoteObject
@@ -49,9 +50,9 @@ def render(
     unsupported = BACKENDS[replica.backend].unsupported(replica)
     if unsupported or place.refusal or place.namespace is None or place.provider_config is None:
         return Rendering(kept, unsupported=unsupported)
-    claims = tuple(_claims(replica, place.namespace))
+    beside = tuple(_beside(replica, place.namespace))
     secrets = copies(replica, originals, resources, place.namespace, place.provider_config)
-    first = {**_objects(replica, claims, own, place.provider_config), **secrets.objects}
+    first = {**_objects(replica, beside, own, place.provider_config), **secrets.objects}
     blocked = {} if WORKLOAD in own else _not_ready(first, resources)
     made = {**kept, **first}
     if not blocked:
@@ -61,11 +62,15 @@ def render(
     return Rendering(made, blocked, secrets)
 
 
-def _claims(replica: Replica, namespace: str) -> Iterable[Piece]:
+def _beside(replica: Replica, namespace: str) -> Iterable[Piece]:
+    """What the workload's pods refer to: they would wait, or start one by one, if it came after them."""
     for role in replica.roles:
         template = claim_template(replica, role, namespace)
         if template is not None:
             yield Piece(f"claims-{role.name}", template, Readiness.created())
+    gang = queueing(replica).gang
+    if gang is not None:
+        yield Piece("gang", gang(replica, namespace), Readiness.created())
 
 
 def _objects(
