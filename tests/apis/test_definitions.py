@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from structural.catalogue import Catalogue
-from structural.documents import read_tree
+from structural.documents import read
 from xfn.values import Json
 
 ROOT = Path(__file__).parents[2]
@@ -122,5 +122,7 @@ EXAMPLES = sorted((ROOT / "examples").glob("**/*.yaml"))
 @pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: str(file.relative_to(ROOT / "examples")))
 def test_every_example_is_valid(file: Path) -> None:
     catalogue = Catalogue.load(ROOT / "apis", ROOT / "schemas" / "structural")
-    for obj in read_tree(file):
+    objects = read(file)
+    assert objects
+    for obj in objects:
         assert catalogue.check(obj) == []

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.e2e.rig import foreign
 from tests.e2e.rig.api import Json, Refused
 from tests.e2e.rig.cluster import documents
 from tests.e2e.rig.project import ROOT, Project
@@ -37,6 +38,7 @@ def test_the_api_server_takes_the_definition(rig: Rig, definition: Json) -> None
 def test_the_example_applies(rig: Rig, file: Path) -> None:
     objects = documents(file)
     _with_namespaces(rig, objects)
+    foreign.define(rig, objects)
     try:
         for each in objects:
             rig.apply(each)

@@ -249,3 +249,19 @@ def test_decode_listens_behind_its_sidecar() -> None:
     assert "initContainers" not in spec["prefill"]["template"]
     (rule,) = spec["router"]["route"]["http"]["spec"]["rules"]
     assert rule["backendRefs"][0]["kind"] == "InferencePool"
+
+
+def test_nodes_that_are_kept_for_gpus_are_tolerated_whatever_the_pool_says() -> None:
+    """GKE and others taint such nodes by themselves; a pod that does not tolerate it would wait for ever."""
+
+    def tolerated(*said: Json) -> list[Json]:
+        xr, made = rendered(a_replica(a_role(tolerations=list(said))))
+        found: list[Json] = manifest(run(xr, a_cluster(), observed=made), "workload")["spec"]["template"]["tolerations"]
+        return found
+
+    always = {"key": "nvidia.com/gpu", "operator": "Exists"}
+    own = {"key": "nvidia.com/gpu", "operator": "Equal", "value": "present", "effect": "NoSchedule"}
+    other = {"key": "team", "operator": "Exists", "effect": "NoSchedule"}
+    assert tolerated() == [always]
+    assert tolerated(other) == [other, always]
+    assert tolerated(other, own) == [other, own]

@@ -13,6 +13,7 @@ from schemas.modelplane.v1alpha1 import ModelReplicaPodSpec
 
 GRACE = 180
 """Seconds that a pod has to stop, most of them for the streams that are open."""
+GPU_TAINT = "nvidia.com/gpu"
 _SHARED_MEMORY_OF_ONE, _SHARED_MEMORY_EACH = 2, 4
 
 
@@ -31,12 +32,11 @@ def pod(replica: Replica, seat: Seat, claim: str | None, *, engine_name: str) ->
         # The names of Services become variables otherwise, and engines read VLLM_PORT as their own.
         "enableServiceLinks": False,
         "terminationGracePeriodSeconds": grace,
+        "tolerations": _tolerations(role),
         "volumes": _volumes(replica, role, given),
     }
     if role.node_selector:
         made["nodeSelector"] = role.node_selector
-    if role.tolerations:
-        made["tolerations"] = cast(list[PodSpecToleration], list(role.tolerations))
     if claim is not None:
         made["resourceClaims"] = [{"name": DEVICES, "resourceClaimTemplateName": claim}]
     _pass_on(made, given)
@@ -73,6 +73,14 @@ def _template(seat: Seat) -> ModelReplicaPodSpec:
         for container in role.template["containers"]
     ]
     return cast(ModelReplicaPodSpec, {**role.template, "containers": unprobed})
+
+
+def _tolerations(role: Role) -> list[PodSpecToleration]:
+    """Those of the role's pool, and for the taint with which clouds and operators keep other pods off GPU nodes."""
+    given = cast(list[PodSpecToleration], list(role.tolerations))
+    if any(each.get("key") == GPU_TAINT for each in given):
+        return given
+    return [*given, {"key": GPU_TAINT, "operator": "Exists"}]
 
 
 def _volumes(replica: Replica, role: Role, given: ModelReplicaPodSpec) -> list[PodSpecVolume]:

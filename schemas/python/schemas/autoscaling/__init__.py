@@ -1,0 +1,1 @@
+"""autoscaling: a module for each version. Never edit: run `make models`."""

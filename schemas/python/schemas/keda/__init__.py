@@ -1,0 +1,1 @@
+"""keda.sh: a module for each version. Never edit: run `make models`."""
