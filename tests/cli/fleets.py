@@ -11,6 +11,7 @@ from cli.sources import files
 from cli.sources.embedded import Embedded, settled
 from cli.sources.snapshot import Snapshot
 from plane.store.keys import Json
+from xfn import logs
 
 ROOT = Path(__file__).parents[2]
 APIS = ROOT / "apis"
@@ -19,6 +20,7 @@ APIS = ROOT / "apis"
 @cache
 def quickstart() -> Embedded:
     """The quickstart fleet on the embedded control plane. Shared: read it only."""
+    logs.silence()
     return settled(files.quickstart(ROOT), APIS)
 
 

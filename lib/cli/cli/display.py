@@ -1,4 +1,4 @@
-"""How `modelplane up` shows a control plane: progress while it converges, tables, trees, and reasons."""
+"""How commands show a fleet to people: progress while it converges, tables, trees, and reasons."""
 
 from __future__ import annotations
 
@@ -13,6 +13,12 @@ from plane.tree import Node
 _COLORS = {"True": "green", "False": "red", "Unknown": "yellow"}
 _GAP = "  "
 _FEW = 3
+
+Rows = list[Sequence[str]]
+"""A table: its first row is the heading."""
+
+Note = Callable[[Key], str]
+"""What to say beside an object."""
 
 
 def heading(text: str) -> str:
@@ -32,6 +38,18 @@ def table(rows: Sequence[Sequence[str]], indent: int = 2) -> Iterator[str]:
         cells = [cell + " " * (width - len(click.unstyle(cell))) for cell, width in zip(row, widths, strict=True)]
         line = " " * indent + _GAP.join(cells).rstrip()
         yield click.style(line, dim=True) if number == 0 else line
+
+
+def section(title: str, rows: Rows) -> Iterator[str]:
+    """A table under its title; nothing where it would be empty."""
+    if len(rows) > 1:
+        yield "\n" + heading(title)
+        yield from table(_without_empty_columns(rows))
+
+
+def _without_empty_columns(rows: Rows) -> Rows:
+    kept = [column for column in range(len(rows[0])) if any(row[column] for row in rows[1:])]
+    return [[row[column] for column in kept] for row in rows]
 
 
 def condition(obj: Json, type_: str) -> Json:
@@ -55,16 +73,16 @@ def _sentence(entry: Json) -> str:
     return said if entry["status"] == "True" else f"{entry['reason']}: {said}"
 
 
-def tree_lines(node: Node, note: Callable[[Key], str], indent: int = 1) -> Iterator[str]:
+def tree_lines(node: Node, note: Note = lambda key: "", indent: int = 1, *, fold: bool = True) -> Iterator[str]:
     """A tree, one line an object, with its conditions and a note; many that are well are one line together."""
     said = [str(node.key), _state(node), _reason(node), click.style(note(node.key), dim=True)]
     yield "  " * indent + _GAP.join(part for part in said if click.unstyle(part))
-    folded = {kind: count for kind, count in _well(node).items() if count > _FEW}
+    folded = {kind: count for kind, count in _well(node).items() if fold and count > _FEW}
     for kind, count in folded.items():
         yield f"{'  ' * (indent + 1)}{kind} x{count}  {status('True')}"
     for child in node.children:
         if not (child.key.kind in folded and _is_well(child)):
-            yield from tree_lines(child, note, indent + 1)
+            yield from tree_lines(child, note, indent + 1, fold=fold)
 
 
 def _state(node: Node) -> str:

@@ -11,7 +11,7 @@ from placement.decision import Decision, Kept, Placement, Question, Waiting
 from placement.demand import Demand, Part, Role, Topology
 from placement.deployment import Deployment, Health, Leaving, Replica, Rollout, Strategy
 from placement.devices import Device, Failure, Matcher, Request
-from placement.explain import Explanation, explain
+from placement.explain import Explanation, Reconsidered, explain, reconsider
 from placement.field import Place
 from placement.fleet import Allocation, Cluster, Pool
 from placement.gate import Gate, Withheld, gate
@@ -19,6 +19,7 @@ from placement.identity import Identity
 from placement.labels import Expression, Selector
 from placement.ledger import Claimant, Ledger, Page, Rejection, judge
 from placement.options import Seat
+from placement.prices import part_price, price
 from placement.reasons import No, Reason, Refusals
 from placement.scores import Score
 from placement.shapes import Grant
@@ -54,6 +55,7 @@ __all__ = [
     "Pool",
     "Question",
     "Reason",
+    "Reconsidered",
     "Refusals",
     "Rejection",
     "Replica",
@@ -73,5 +75,8 @@ __all__ = [
     "explain",
     "gate",
     "judge",
+    "part_price",
+    "price",
+    "reconsider",
     "searching",
 ]

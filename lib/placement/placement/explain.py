@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
+from placement.census import Cause
 from placement.decide import decide
-from placement.decision import Decision, Placement
+from placement.decision import Decision, Placement, Question
+from placement.deployment import Replica
 from placement.field import Field
+from placement.fleet import Cluster
+from placement.identity import Identity
 from placement.reasons import Refusals
 from placement.scores import Score
 
@@ -74,6 +79,55 @@ def explain(decision: Decision) -> Explanation:
     )
 
 
+@dataclass(frozen=True)
+class Reconsidered:
+    """Where a replica would go if it were placed now, all else as it is; `choice` None is nowhere.
+
+    `passed` are the clusters that it would not go to, and why.
+    """
+
+    choice: Choice | None
+    passed: tuple[Passed, ...]
+
+
+def reconsider(question: Question, replica: Replica | None = None) -> Reconsidered:
+    """Look for a place for a replica that has one, as if it had none; or for one replica more.
+
+    What is decided is never judged again (law 4), so that this says why it is a good place, or that another has become
+    better; it moves nothing. The question must hold the whole fleet.
+    """
+    others = [other for other in question.replicas if other is not replica]
+    staying = [other for other in others if other.leaving is None]
+    clusters = question.clusters if replica is None else _without(question, replica)
+    field = Field(question.want, clusters, others, staying, question.matches)
+    watcher = _Watcher()
+    watcher(field, None)
+    place = field.take()
+    if place is None:
+        return Reconsidered(None, tuple(Passed(name, watcher.refused(name)) for name in sorted(field.clusters)))
+    slot, attempt = (replica.slot, replica.attempt) if replica is not None else (len(staying), 0)
+    watcher(field, Placement(slot, attempt, question.want.revision, question.want.priority, Cause.FILL, place))
+    return Reconsidered(watcher.choices[0], watcher.choices[0].passed)
+
+
+def _without(question: Question, replica: Replica) -> Sequence[Cluster]:
+    """The clusters, had the replica never been placed."""
+    identity = Identity(question.want.identity.namespace, replica.name)
+    return [
+        replace(
+            cluster,
+            rejected=cluster.rejected - {identity},
+            pools=tuple(
+                replace(pool, allocations=tuple(each for each in pool.allocations if each.replica != identity))
+                for pool in cluster.pools
+            ),
+        )
+        if cluster.name == replica.cluster
+        else cluster
+        for cluster in question.clusters
+    ]
+
+
 class _Watcher:
     """Notes, before each place is taken, how every cluster stood."""
 
@@ -90,6 +144,10 @@ class _Watcher:
         self._refused = {
             name: f"{no.reason}: {no.message}" for name in field.clusters if (no := field.refusal(name)) is not None
         }
+
+    def refused(self, cluster: str) -> str:
+        """Why a cluster had no place."""
+        return self._refused.get(cluster, "it has the devices, but not on nodes where the pods fit")
 
     def _choice(self, placement: Placement) -> Choice:
         place = placement.place

@@ -107,7 +107,7 @@ class Resolver:
             Piece(node.size(shape.taken, role.cpu, role.memory), role.topology.nodes, role.workers) for shape in found
         ]
         ways = [
-            Way(role, shape, piece, _share(piece, node))
+            Way(role, shape, piece, share(piece, node))
             for shape, piece in zip(found, pieces, strict=True)
             if node.holds(piece.size)
         ]
@@ -117,7 +117,8 @@ class Resolver:
         return No(Reason.NOT_ENOUGH_DEVICES, f"a pod needs {needs}, a node has {has}")
 
 
-def _share(piece: Piece, node: Node) -> tuple[int, int]:
+def share(piece: Piece, node: Node) -> tuple[int, int]:
+    """The largest share of a node that one pod of a piece takes, as a ratio."""
     most, of = 0, 1
     for want, have in zip(piece.size, node.capacity, strict=True):
         if want * of > most * have:
