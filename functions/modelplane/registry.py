@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from modelplane.clustercapacity.function import CLUSTER_CAPACITY
 from modelplane.endpointgate.function import ENDPOINT_GATE
+from modelplane.gkecluster.function import GKE_CLUSTER
 from modelplane.inferenceclass.function import INFERENCE_CLASS
 from modelplane.inferencecluster.function import INFERENCE_CLUSTER
 from modelplane.inferencegateway.function import INFERENCE_GATEWAY
@@ -19,6 +20,7 @@ from xfn.function import Registry
 REGISTRY = Registry(
     CLUSTER_CAPACITY,
     ENDPOINT_GATE,
+    GKE_CLUSTER,
     INFERENCE_CLASS,
     INFERENCE_CLUSTER,
     INFERENCE_GATEWAY,

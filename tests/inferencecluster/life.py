@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
-from typing import Any
+from typing import Any, Self
 
 from tests.golden.cases import catalogue, project
 from tests.inferencecluster.builders import a_condition
@@ -20,6 +20,8 @@ from xfn.values import Json
 
 class Life:
     """An XR, what was composed for it, and what else there is. Every answer is checked against its schemas."""
+
+    composition = "inferenceclusters.modelplane.ai"
 
     def __init__(self, xr: Json, *world: Json) -> None:
         self.xr = deepcopy(xr)
@@ -48,10 +50,10 @@ class Life:
         for gone in outcome.deleted:
             del self.composed[resource_name(gone)]
         self.xr["status"] = plain(outcome.composite["status"])
-        self.xr["spec"]["crossplane"] = {"compositionRef": {"name": "inferenceclusters.modelplane.ai"}}
+        self.xr["spec"]["crossplane"] = {"compositionRef": {"name": self.composition}}
         return outcome
 
-    def settle(self) -> Life:
+    def settle(self) -> Self:
         """Reconcile until nothing changes any more."""
         for _ in range(6):
             before = deepcopy((self.xr.get("status"), self.composed))
@@ -60,36 +62,36 @@ class Life:
                 return self
         raise AssertionError("it does not settle")
 
-    def forget(self, kind: str, name: str | None = None) -> Life:
+    def forget(self, kind: str, name: str | None = None) -> Self:
         """Something that is required is not there any more."""
         self.world = [w for w in self.world if not (w["kind"] == kind and name in (None, w["metadata"]["name"]))]
         return self
 
-    def learn(self, *objects: Json) -> Life:
+    def learn(self, *objects: Json) -> Self:
         """Something that is required is there, instead of what had its name."""
         for each in objects:
             self.forget(each["kind"], each["metadata"]["name"]).world.append(deepcopy(each))
         return self
 
-    def reports(self, part: str, *conditions: Json, **status: Any) -> Life:
+    def reports(self, part: str, *conditions: Json, **status: Any) -> Self:
         """A composed resource says something of itself, and nothing else any more."""
         self.composed[part]["status"] = {**status, **({"conditions": list(conditions)} if conditions else {})}
         return self
 
-    def answers(self) -> Life:
+    def answers(self) -> Self:
         """The heartbeat is heard."""
         return self.reports("heartbeat", a_condition("Synced"))
 
-    def falls_silent(self, message: str = "dial tcp 10.1.2.3:6443: connect: connection refused") -> Life:
+    def falls_silent(self, message: str = "dial tcp 10.1.2.3:6443: connect: connection refused") -> Self:
         """The heartbeat is not heard any more."""
         return self.reports("heartbeat", a_condition("Synced", "False", "ReconcileError", message))
 
-    def serves(self, address: str | None = "203.0.113.7", **gateway: Any) -> Life:
+    def serves(self, address: str | None = "203.0.113.7", **gateway: Any) -> Self:
         """The serving stack is up, with its gateway at an address."""
         reported = {"gateway": {"address": address, "port": 80, **gateway}} if address else {}
         return self.reports("serving-stack", a_condition("Ready"), a_condition("Synced"), **reported)
 
-    def keeps_books(self, *rejected: str, users: dict[str, list[str]] | None = None) -> Life:
+    def keeps_books(self, *rejected: str, users: dict[str, list[str]] | None = None) -> Self:
         """The ledger follows what is handed to it, with these replicas on its pools."""
         pools = [
             {
@@ -103,7 +105,7 @@ class Life:
         refusals = [{"replica": replica, "reason": "NotEnoughDevices"} for replica in rejected]
         return self.reports("capacity", a_condition("Ready"), pools=pools, rejected=refusals)
 
-    def is_ready(self) -> Life:
+    def is_ready(self) -> Self:
         """All the way to a cluster that serves."""
         self.settle().answers().settle().serves().keeps_books()
         return self.settle()

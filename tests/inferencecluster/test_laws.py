@@ -32,7 +32,7 @@ def is_made(life: Life) -> Life:
     identity = {"type": "GoogleApplicationCredentials", "source": "InjectedIdentity"}
     return life.reports(
         "cloud-cluster",
-        a_condition("Ready"),
+        *(a_condition(type_) for type_ in ("ClusterReady", "NodePoolsReady", "CloudSynced", "Ready")),
         kubeconfigSecretRef=kubeconfig,
         identity=identity,
         kubernetesVersion="1.35.2-gke.100",

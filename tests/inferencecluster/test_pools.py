@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.inferencecluster.builders import a_class, a_cluster, a_pool, a_secret
+from tests.inferencecluster.builders import a_class, a_cluster, a_condition, a_pool, a_secret
 from tests.inferencecluster.life import Life
 from tests.inferencecluster.test_laws import on_gke
 
@@ -182,9 +182,31 @@ def test_the_ledger_s_nodes_are_passed_to_the_cloud() -> None:
 def test_the_cloud_s_own_words_are_told() -> None:
     pool = a_pool(class_name="gke", nodeCount=1, zones=["us-east1-b"])
     life = Life(a_cluster(pool, source="GKE"), a_class("gke", on="GKE")).settle()
-    life.reports("cloud-cluster", message="quota", pools=[{"name": "h100", "message": "no machines in us-east1-b"}])
-    life.settle()
-    assert life.condition("ClusterReady")["message"] == "quota; pool h100: no machines in us-east1-b"
+    quota = a_condition("ClusterReady", "False", "QuotaExceeded", "the network: quota NETWORKS is used up")
+    stockout = a_condition("NodePoolsReady", "False", "OutOfCapacity", "pool h100: no machines in us-east1-b")
+    life.reports("cloud-cluster", quota, stockout).settle()
+    assert life.said("ClusterReady") == ("False", "QuotaExceeded")
+    assert life.condition("ClusterReady")["message"] == "the network: quota NETWORKS is used up"
+    assert life.said("NodePoolsReady") == ("False", "OutOfCapacity")
+    assert life.condition("NodePoolsReady")["message"] == "pool h100: no machines in us-east1-b"
+    assert life.said("CloudSynced") == ("Unknown", "ClusterProvisioning")
+
+
+def test_a_pool_without_machines_takes_only_the_cluster_s_ready() -> None:
+    life = on_gke()
+    reported = life.composed["cloud-cluster"]["status"]
+    stockout = a_condition("NodePoolsReady", "False", "OutOfCapacity", "no machines")
+    others = [c for c in reported["conditions"] if c["type"] not in ("NodePoolsReady", "Ready")]
+    rest = {key: value for key, value in reported.items() if key != "conditions"}
+    life.reports("cloud-cluster", *others, stockout, **rest).settle()
+    assert life.said("ClusterReady")[0] == "True", "replicas are placed on the other pools"
+    assert life.said("Ready")[0] == "False"
+
+
+def test_a_cloud_cluster_that_cannot_be_composed_says_where_to_look() -> None:
+    life = on_gke().reports("cloud-cluster", a_condition("Synced", "False")).settle()
+    assert life.said("ClusterReady") == ("False", "ClusterNotComposed")
+    assert "describe gkecluster colo" in life.condition("ClusterReady")["message"]
 
 
 def test_a_pool_that_the_cloud_was_never_asked_for_is_not_made_up() -> None:

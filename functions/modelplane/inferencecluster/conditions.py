@@ -1,16 +1,16 @@
-"""What an InferenceCluster says of itself: six conditions, each with what to do."""
+"""What an InferenceCluster says of itself: six conditions, two more in a cloud, each with what to do."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import cast
+from dataclasses import replace
 
 from modelplane.inferencecluster.access import kubeconfig_problem
-from modelplane.inferencecluster.adapt import EXISTING, Cluster
+from modelplane.inferencecluster.adapt import CLOUDS, EXISTING, Cluster
 from modelplane.inferencecluster.gateway import Gateway
 from modelplane.inferencecluster.pools import Pool, Pools, ledger_of, users_of
 from modelplane.reasons import Reason, Type
-from schemas.infrastructure.v1alpha1 import GKEClusterStatus
+from xfn.conditions import NOT_APPLICABLE
 from xfn.conditions import observed as condition_of
 from xfn.readiness import from_conditions
 from xfn.values import Condition
@@ -46,12 +46,33 @@ def _cloud_ready(cluster: Cluster, pools: Pools) -> Condition:
             message = "nothing is made in the cloud before the classes of all pools are resolved"
             return Condition(Type.CLUSTER_READY, "False", Reason.WAITING_FOR_CLASSES, message, expected=True)
         return _provisioning(f"the {cluster.source} cluster is about to be made")
-    if from_conditions(cluster.cloud):
-        return Condition(Type.CLUSTER_READY, "True", Reason.AVAILABLE, f"the {cluster.source} cluster is ready")
-    status = cast(GKEClusterStatus, cluster.cloud.get("status", {}))
-    said = [status["message"]] if status.get("message") else []
-    said += [f"pool {p['name']}: {p['message']}" for p in status.get("pools", ()) if p.get("message")]
-    return _provisioning("; ".join(said) or f"the {cluster.source} cluster is being made")
+    synced = condition_of(cluster.cloud, "Synced")
+    if synced is not None and synced.status == "False":
+        told = f"kubectl -n modelplane-system describe {CLOUDS[cluster.source].lower()} {cluster.name}"
+        message = f"the {cluster.source} cluster could not be composed; see {told}"
+        return Condition(Type.CLUSTER_READY, "False", Reason.CLUSTER_NOT_COMPOSED, message)
+    return _mirrored(cluster, Type.CLUSTER_READY) or _provisioning(f"the {cluster.source} cluster is being made")
+
+
+def in_the_cloud(cluster: Cluster) -> tuple[Condition, ...]:
+    """What else the cloud's XR says: of its GPU pools, and whether the cloud does as it is asked.
+
+    They are apart from ClusterReady, which keeps replicas away: one pool without machines, or a cloud that is out of
+    sight, is no reason to place nothing on the rest.
+    """
+    if cluster.source == EXISTING or cluster.cloud is None:
+        return ()
+    unheard = (Reason.CLUSTER_PROVISIONING, "the cloud has not been asked yet")
+    types = (Type.NODE_POOLS_READY, Type.CLOUD_SYNCED)
+    return tuple(_mirrored(cluster, type_) or Condition(type_, "Unknown", *unheard) for type_ in types)
+
+
+def _mirrored(cluster: Cluster, type_: Type) -> Condition | None:
+    """A condition of the cloud's XR, in its words."""
+    said = condition_of(cluster.cloud, type_) if cluster.cloud is not None else None
+    if said is None or said.reason == NOT_APPLICABLE:
+        return None
+    return replace(said, expected=said.reason == Reason.CLUSTER_PROVISIONING)
 
 
 def _provisioning(message: str) -> Condition:

@@ -43,6 +43,7 @@ def compose(observed: Observed) -> Desired:
     conditions = (
         say.classes_resolved(pools),
         say.cluster_ready(cluster, pools),
+        *say.in_the_cloud(cluster),
         answers,
         say.stack_ready(cluster, answers),
         say.gateway_ready(where, answers),
@@ -128,6 +129,8 @@ INFERENCE_CLUSTER = Function(
     conditions=(
         Type.CLASSES_RESOLVED,
         Type.CLUSTER_READY,
+        Type.NODE_POOLS_READY,
+        Type.CLOUD_SYNCED,
         Type.REACHABLE,
         Type.STACK_READY,
         Type.GATEWAY_READY,

@@ -1,0 +1,201 @@
+"""GPU pools as every cloud has them: how large, under which name, and what becomes of one that cannot be changed.
+
+A pool in the spec is a wish with a name; in the cloud it is a group of machines under a name that carries a hash of
+what the cloud cannot change in place. Another machine, another way of buying it: another hash, and so another group
+beside the old one. The old one takes no new machines, gives back those that fall empty, and goes when it has none left
+or when the ledger says that nobody is on the pool.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+
+from modelplane.clouds.managed import at_provider, is_made
+from xfn.conditions import observed as condition_of
+from xfn.fields import plain
+from xfn.labels import POOL
+from xfn.names import Limit, digest, unique
+from xfn.values import Object, Resource
+
+SYSTEM = "system"
+"""The pool that hosts the serving stack. No InferenceCluster may call one of its own so."""
+
+GPU_TAINT = "nvidia.com/gpu"
+"""The one taint that NVIDIA's DRA driver tolerates."""
+
+GPU_LABELS: Mapping[str, str] = {"nvidia.com/gpu.present": "true"}
+"""How the driver knows a node of its own, also before node-feature-discovery has looked at it."""
+
+_PREFIX = "pool-"
+"""What the composition's names of GPU pools begin with."""
+
+
+@dataclass(frozen=True)
+class Size:
+    """How many nodes a pool has, over all its zones. A fixed one has as many as its least; a growing one starts so."""
+
+    least: int
+    most: int
+    start: int
+
+    @property
+    def fixed(self) -> bool:
+        """Whether the cloud's autoscaler has nothing to decide."""
+        return self.least == self.most
+
+
+@dataclass(frozen=True)
+class Pool:
+    """One GPU pool of the spec: its entry, its name in the cloud, and how large it is to be now."""
+
+    entry: Object
+    name: str
+    size: Size
+
+    @property
+    def pool(self) -> str:
+        """The name of the pool in the InferenceCluster."""
+        return str(self.entry["name"])
+
+    @property
+    def key(self) -> str:
+        """Under which name it is composed."""
+        return f"{_PREFIX}{self.name}"
+
+    @property
+    def labels(self) -> dict[str, str]:
+        """The labels of its nodes, and of the resource that makes them."""
+        return {POOL: self.pool}
+
+
+@dataclass(frozen=True)
+class Retired:
+    """A group of machines that its pool has left behind, as it is now.
+
+    `nodes` are those that it still has, None where the cloud does not tell. `companions` are what was composed for it
+    beside, by key, and stays as long.
+    """
+
+    key: str
+    pool: str
+    object: Object
+    nodes: int | None
+    companions: Mapping[str, Object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Arrangement:
+    """The groups of machines that a cluster has: those that the spec asks for, and those left behind."""
+
+    current: tuple[Pool, ...] = ()
+    retired: tuple[Retired, ...] = ()
+
+
+Named = Callable[[str, str], str]
+"""Makes the name in the cloud from a pool's own name and a hash: each cloud takes names of its own kind."""
+
+
+def plain_name(pool: str, identity: str) -> str:
+    """A name of letters, digits and dashes, as long as the strictest cloud that has them takes."""
+    return unique(pool, identity, limit=Limit.GCP_CLUSTER)
+
+
+def _raised(entry: Object) -> bool:
+    return True
+
+
+def _nodes_unknown(obj: Object) -> int | None:
+    return None
+
+
+@dataclass(frozen=True)
+class PoolRules:
+    """What differs between the clouds' pools.
+
+    `unchangeable` are the fields of an entry that make it another group of machines, each with its default: what says
+    no more than the default is not in the hash, so that a field that comes later changes no name. `nodes_of` reads how
+    many nodes a group has, None where that is not known. `raised` tells whether a pool's least number of nodes is
+    raised to what its replicas need.
+    """
+
+    unchangeable: Mapping[str, object]
+    named: Named = plain_name
+    nodes_of: Callable[[Object], int | None] = _nodes_unknown
+    raised: Callable[[Object], bool] = _raised
+
+
+def arrange(
+    cluster: str, entries: Iterable[Object], resources: Mapping[str, Resource], rules: PoolRules
+) -> Arrangement:
+    """Decide which groups of machines there are to be, and how large each is."""
+    wanted = {str(entry["name"]): entry for entry in entries}
+    names = {pool: rules.named(pool, _identity(cluster, entry, rules)) for pool, entry in wanted.items()}
+    retired = _left_behind(wanted, {f"{_PREFIX}{name}" for name in names.values()}, resources, rules)
+    elsewhere: dict[str, int] = {}
+    for old in retired:
+        elsewhere[old.pool] = elsewhere.get(old.pool, 0) + (old.nodes or 0)
+    current = []
+    for pool, entry in wanted.items():
+        needed = entry.get("nodesNeeded", 0) - elsewhere.get(pool, 0) if rules.raised(entry) else 0
+        current.append(Pool(entry, names[pool], size(entry, needed)))
+    return Arrangement(tuple(current), retired)
+
+
+def size(entry: Object, needed: int) -> Size:
+    """How large a pool is to be: as the spec says, and no smaller than the replicas placed on it need."""
+    if "maxNodeCount" not in entry:
+        return Size(entry["nodeCount"], entry["nodeCount"], entry["nodeCount"])
+    most = entry["maxNodeCount"]
+    least = min(most, max(entry.get("minNodeCount", 0), needed, 0))
+    return Size(least, most, min(most, max(least, entry.get("nodeCount", 0))))
+
+
+def gpu_labels(pool: Pool, more: Mapping[str, str] | None = None) -> dict[str, str]:
+    """The labels of a GPU pool's nodes."""
+    return {**GPU_LABELS, **(more or {}), **pool.labels}
+
+
+def _identity(cluster: str, entry: Object, rules: PoolRules) -> str:
+    said = {name: plain(entry.get(name, default)) for name, default in rules.unchangeable.items()}
+    content = {name: value for name, value in said.items() if value != rules.unchangeable[name]}
+    return digest(cluster, str(entry["name"]), json.dumps(content, sort_keys=True))
+
+
+def _left_behind(
+    wanted: Mapping[str, Object], current: set[str], resources: Mapping[str, Resource], rules: PoolRules
+) -> tuple[Retired, ...]:
+    """The groups that pools of the spec have left behind and that are still needed.
+
+    A pool that is out of the spec is not here: it is taken out only when the ledger knows it empty.
+    """
+    taken_over = {
+        _pool_of(resources[key].object) for key in current & resources.keys() if is_made(resources[key].object)
+    }
+    found = []
+    for key, resource in sorted(resources.items()):
+        pool = _pool_of(resource.object)
+        if not key.startswith(_PREFIX) or key in current or pool not in wanted:
+            continue
+        nodes = rules.nodes_of(resource.object)
+        # Absent is not zero: a ledger that has not spoken has not said that nobody is there.
+        empty = nodes == 0 or wanted[pool].get("nodesNeeded") == 0
+        if not (empty and pool in taken_over) and not _was_never_made(resource.object):
+            found.append(Retired(key, pool, resource.object, nodes, _companions(key, resources)))
+    return tuple(found)
+
+
+def _was_never_made(obj: Object) -> bool:
+    """Whether the provider says that it has not made it, and has nothing to say of it. Silence alone says nothing."""
+    ready = condition_of(obj, "Ready")
+    return ready is not None and ready.status == "False" and not at_provider(obj)
+
+
+def _companions(key: str, resources: Mapping[str, Resource]) -> dict[str, Object]:
+    suffix = f"-{key.removeprefix(_PREFIX)}"
+    return {other: each.object for other, each in resources.items() if other.endswith(suffix) and other != key}
+
+
+def _pool_of(obj: Object) -> str:
+    return str((obj["metadata"].get("labels") or {}).get(POOL, ""))
