@@ -90,7 +90,7 @@ NVIDIA_DRA_DRIVER = Installation(
 PROMETHEUS = Installation(
     "prometheus",
     Component.PROMETHEUS,
-    Chart("kube-prometheus-stack", "83.4.0", "https://prometheus-community.github.io/helm-charts"),
+    Chart("kube-prometheus-stack", "88.6.1", "https://prometheus-community.github.io/helm-charts"),
     "monitoring",
 )
 KAI_SCHEDULER = Installation(

@@ -101,11 +101,6 @@ def _prometheus(stack: Stack) -> Values:
     }
 
 
-def _kai(stack: Stack) -> Values:
-    claims = ["--feature-gates=DynamicResourceAllocation=true"]
-    return {"scheduler": {"additionalArgs": claims}, "binder": {"additionalArgs": claims}}
-
-
 def _kueue(stack: Stack) -> Values:
     return {
         "controllerManager": {"featureGates": [{"name": "KueueDRAIntegration", "enabled": True}]},
@@ -133,7 +128,6 @@ _VALUES: Mapping[Installation, Callable[[Stack], Values]] = {
     charts.NODE_FEATURE_DISCOVERY: _node_feature_discovery,
     charts.NVIDIA_DRA_DRIVER: _nvidia_dra_driver,
     charts.PROMETHEUS: _prometheus,
-    charts.KAI_SCHEDULER: _kai,
     charts.KUEUE: _kueue,
     charts.CLUSTER_AUTOSCALER: _cluster_autoscaler,
 }
