@@ -8,8 +8,8 @@ from tests.plane.builders import a_composition, a_map, an_xr, fatal, maps, run, 
 
 from plane.composition import Secret, Step
 from plane.fetch import among
-from plane.pipeline import PipelineFatal, tag
-from xfn.values import Answer, Call, Json, Resource, Selector, State
+from plane.pipeline import PipelineFatal
+from xfn.values import Answer, Call, Json, Selector, State
 
 
 class Heard:
@@ -148,9 +148,3 @@ def test_objects_are_selected_as_crossplane_selects_them(selector: Selector, nam
     objects = [a_map("z"), a_map("m", "b", k="v"), a_map("m", "a")]
     found = among(objects)(selector)
     assert [f"{o['metadata'].get('namespace', '')}/{o['metadata']['name']}" for o in found] == names
-
-
-def test_calls_that_differ_have_different_tags() -> None:
-    call = Call(observed=State(Resource(an_xr())))
-    assert tag(call) == tag(Call(observed=State(Resource(an_xr()))))
-    assert tag(call) != tag(Call(observed=State(Resource(an_xr())), credentials={"a": {"b": b"c"}}))

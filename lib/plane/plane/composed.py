@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import uuid
 
-from plane.copies import copied
 from structural.names import subdomain
 from xfn.values import Json, Object
 
@@ -58,8 +57,8 @@ def controller_uid(obj: Json) -> str | None:
 
 def with_metadata(resource: str, desired: Object, observed: Json | None, xr: Json) -> Json:
     """The desired object, named, labelled and owned: as Crossplane applies it."""
-    obj: Json = copied(dict(desired))
-    metadata = obj.setdefault("metadata", {})
+    obj: Json = dict(desired)
+    metadata = obj["metadata"] = dict(obj.get("metadata") or {})
     if observed is not None:
         # What exists keeps its name: a function cannot rename it.
         _keep(metadata, observed.get("metadata", {}), "namespace", "name", "generateName")

@@ -10,36 +10,31 @@ from typing import Any
 from xfn.client import Caller
 from xfn.fields import Fields, identity
 from xfn.function import Registry
-from xfn.runtime import Runtime
-from xfn.values import Answer, Call, Json, Object, Resource, State
+from xfn.runtime import FAILED, Runtime
+from xfn.values import Answer, Call, Object, Resource, State
 
-_MOST = 50_000
-"""How many views of objects are kept."""
+_MOST = 100_000
+"""Of how many XRs it is known what was said of them last."""
 
 
 def direct(registry: Registry, clock: Callable[[], datetime]) -> Caller:
-    """Call the functions of a registry with views of the objects themselves.
+    """Call the functions of a registry with the objects themselves.
 
-    A view of a stored object is made once a version and shared: a function that changed what it is given would be found
-    out by the tests that compare this with `in_process`.
+    A function that changed what it is given would be found out by the tests that compare this with `in_process`. What a
+    function says again is the very same object as before, so that nobody need look at it twice.
     """
-    runtime, views = Runtime(registry, clock), _Views()
+    runtime, said = Runtime(registry, clock), _Said()
 
     def call_here(call: Call) -> Answer:
-        answer = runtime(
-            replace(
-                call,
-                observed=State(_seen(call.observed.composite, _view), _each(call.observed.resources, views.of)),
-                desired=State(_seen(call.desired.composite, _view), _each(call.desired.resources, _view)),
-                input=_view(call.input) if call.input is not None else None,
-                context=_view(call.context),
-                required={name: tuple(views.of(obj) for obj in found) for name, found in call.required.items()},
-            )
-        )
-        desired = State(_seen(answer.desired.composite, sent), _each(answer.desired.resources, sent))
+        answer = runtime(call)
+        if answer.fatal is not None and answer.fatal.reason == FAILED:
+            # A plain object cannot say which field is missing: ask once more with those that can.
+            answer = runtime(_with_paths(call))
+        composite = call.observed.composite.object
+        before = said.of(composite["metadata"].get("uid") or "", (call.input or {}).get("kind") or "")
         return replace(
             answer,
-            desired=desired,
+            desired=_repeated(answer.desired, before),
             context=sent(answer.context),
             conditions=tuple(replace(c, type=sent(c.type), reason=sent(c.reason)) for c in answer.conditions),
             results=tuple(replace(result, reason=sent(result.reason)) for result in answer.results),
@@ -48,36 +43,57 @@ def direct(registry: Registry, clock: Callable[[], datetime]) -> Caller:
     return call_here
 
 
-class _Views:
-    """Views of stored objects, one a version."""
+class _Said:
+    """What functions said last, by XR and function."""
 
     def __init__(self) -> None:
-        self._kept: dict[str, tuple[str, Fields]] = {}
+        self._kept: dict[tuple[str, str], dict[str, Any]] = {}
 
-    def of(self, obj: Object) -> Fields:
-        """The view of an object."""
-        metadata = obj.get("metadata") or {}
-        uid, version = metadata.get("uid"), metadata.get("resourceVersion")
-        if not uid or not version:
-            return _view(obj)
-        kept = self._kept.get(uid)
-        if kept is None or kept[0] != version:
-            if len(self._kept) >= _MOST:
-                self._kept.clear()
-            kept = self._kept[uid] = (version, _view(obj))
-        return kept[1]
+    def of(self, uid: str, function: str) -> dict[str, Any]:
+        """What a function said last of an XR, by the name of the resource."""
+        if not uid:
+            return {}
+        if len(self._kept) >= _MOST:
+            self._kept.clear()
+        return self._kept.setdefault((uid, function), {})
 
 
-def _each(resources: Mapping[str, Resource], made: Callable[[Object], Json]) -> dict[str, Resource]:
-    return {name: _seen(resource, made) for name, resource in resources.items()}
+def _repeated(desired: State, before: dict[str, Any]) -> State:
+    """A state as it is after a turn over the wire; what is as before is the same object as before."""
+
+    def resource(name: str, found: Resource) -> Resource:
+        kept = before.get(name)
+        if kept is None or kept != found.object:
+            kept = before[name] = sent(found.object)
+        return found if found.object is kept else Resource(kept, found.ready, found.connection)
+
+    for name in [name for name in before if name and name not in desired.resources]:
+        del before[name]
+    resources = {name: resource(name, found) for name, found in desired.resources.items()}
+    return State(resource("", desired.composite), resources)
 
 
-def _seen(resource: Resource, made: Callable[[Object], Json]) -> Resource:
-    return replace(resource, object=made(resource.object))
+def _with_paths(call: Call) -> Call:
+    """The call with objects that know where a missing field would be."""
+    return replace(
+        call,
+        observed=State(_seen(call.observed.composite), _each(call.observed.resources)),
+        desired=State(_seen(call.desired.composite), _each(call.desired.resources)),
+        input=_view(call.input) if call.input is not None else None,
+        context=_view(call.context),
+        required={name: tuple(_view(obj) for obj in found) for name, found in call.required.items()},
+    )
+
+
+def _each(resources: Mapping[str, Resource]) -> dict[str, Resource]:
+    return {name: _seen(resource) for name, resource in resources.items()}
+
+
+def _seen(resource: Resource) -> Resource:
+    return replace(resource, object=_view(resource.object))
 
 
 def _view(obj: Object) -> Fields:
-    """An object as functions read it: it knows where a missing field would be."""
     return _fields(obj, identity(obj) if "kind" in obj else "", "")
 
 
@@ -98,12 +114,14 @@ def _value(value: Any, owner: str, path: str) -> Any:
 
 def sent(value: Any) -> Any:
     """A value as it is after a turn over the wire: plain, and a whole number without a fraction."""
-    if isinstance(value, Mapping):
+    if isinstance(value, str):
+        return value if type(value) is str else str(value)
+    if isinstance(value, dict):
         return {str(key): sent(inner) for key, inner in value.items()}
     if isinstance(value, list | tuple):
         return [sent(inner) for inner in value]
-    if isinstance(value, str):
-        return str(value)
     if isinstance(value, float) and value.is_integer():
         return int(value)
+    if isinstance(value, Mapping):
+        return sent(dict(value))
     return value

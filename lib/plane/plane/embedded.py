@@ -78,6 +78,7 @@ class Plane:
         return [self._apply(obj) for obj in objects]
 
     def _apply(self, obj: Json) -> Json:
+        obj = copied(obj)  # the store keeps what it is given, and the giver may change it later
         key = key_of(obj)
         if self.store.kinds.namespaced(key.of) and not key.namespace:
             key = key._replace(namespace="default")

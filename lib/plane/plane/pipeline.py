@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from base64 import b64decode
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -111,7 +109,6 @@ def _settled_answer(
         required=given,
         credentials=_credentials(step, fetch),
     )
-    call = replace(call, tag=tag(call))
     last: Mapping[str, Selector] | None = None
     for iteration in range(MAX_ITERATIONS + 1):
         answer = caller(call)
@@ -158,15 +155,3 @@ def _credentials(step: Step, fetch: Fetch) -> dict[str, Mapping[str, bytes]]:
             )
         found[name] = {key: b64decode(value) for key, value in (secrets[0].get("data") or {}).items()}
     return found
-
-
-def tag(call: Call) -> str:
-    """Two calls that say the same have the same tag."""
-    told = [call.observed, call.desired, call.input, call.context, call.required, call.credentials]
-    return hashlib.sha256(json.dumps(told, default=_plain, sort_keys=True).encode()).hexdigest()
-
-
-def _plain(value: object) -> object:
-    if isinstance(value, bytes):
-        return value.hex()
-    return vars(value)

@@ -17,7 +17,7 @@ from plane.composition import Composition
 from plane.copies import copied
 from plane.fetch import Fetch
 from plane.pipeline import Callers, Run
-from xfn.values import Condition, Json, Resource, Selector, Severity, State
+from xfn.values import Condition, Json, Object, Resource, Selector, Severity, State
 
 RENDER_TIME = "2024-01-01T00:00:00Z"
 """The time of every transition in a render: Crossplane prints this one, so that outputs can be compared."""
@@ -42,6 +42,15 @@ class Composed:
     name: str
     object: Json
     ready: bool
+
+
+@dataclass(frozen=True)
+class Applicable:
+    """What a function wanted, what it was called then, and the object to apply that came of it."""
+
+    wanted: Object
+    called: tuple[object, ...]
+    object: Json
 
 
 @dataclass(frozen=True)
@@ -70,12 +79,14 @@ def reconcile(
     now: str = RENDER_TIME,
     last: pipeline.Requirements = MappingProxyType({}),
     responsive: Condition = conditions.RESPONSIVE,
+    before: dict[str, Applicable] | None = None,
 ) -> Outcome:
     """Run the XR through its composition and say what follows.
 
     `observed` are the resources that were composed for it before. `context` is what the first function is given as
     context, empty on a real control plane. `now` is the time of the conditions that change. `last` is what was
-    required in the last reconcile. `responsive` says whether the XR hears of events.
+    required in the last reconcile. `responsive` says whether the XR hears of events. `before` is what was to be applied
+    last time: what is still so is the very same object then.
     """
     selected = (xr.get("spec", {}).get("crossplane") or {}).get("compositionRef", {}).get("name")
     xr = _prepared(xr, composition, observed, now, responsive)
@@ -88,7 +99,7 @@ def reconcile(
     if ran.failure is not None:
         return _failed(xr, ran, ran.failure, events, now)
     try:
-        composed, moved = _composed(ran, existing, xr, namespaced)
+        composed, moved = _composed(ran, existing, xr, namespaced, {} if before is None else before)
         deleted = _undesired(existing, ran.desired, xr)
     except ComposeError as failure:
         return _failed(xr, Run(requirements=ran.requirements), failure, events, now)
@@ -119,18 +130,19 @@ def given_up(
 
 def _prepared(xr: Json, composition: Composition, observed: Sequence[Json], now: str, responsive: Condition) -> Json:
     """The XR as functions see it: labelled, with its composition, its references and the condition of its watches."""
-    xr = copied(xr)
-    metadata = xr["metadata"]
-    metadata["uid"] = uid_of(xr)
-    labels = metadata.setdefault("labels", {})
-    labels.setdefault(COMPOSITE_LABEL, metadata["name"])
-    machinery = xr.setdefault("spec", {}).setdefault("crossplane", {})
-    machinery["compositionRef"] = {"name": composition.name}
+    metadata, spec, status = xr["metadata"], xr.get("spec") or {}, xr.get("status") or {}
+    labels = {COMPOSITE_LABEL: metadata["name"], **(metadata.get("labels") or {})}
+    machinery = {**(spec.get("crossplane") or {}), "compositionRef": {"name": composition.name}}
     if observed:
         machinery["resourceRefs"] = _references(observed, xr)
-    present = xr.setdefault("status", {}).setdefault("conditions", [])
+    present = list(status.get("conditions") or ())
     conditions.put(present, responsive, now, metadata.get("generation"))
-    return xr
+    return {
+        **xr,
+        "metadata": {**metadata, "uid": uid_of(xr), "labels": labels},
+        "spec": {**spec, "crossplane": machinery},
+        "status": {**status, "conditions": present},
+    }
 
 
 def _references(objects: Sequence[Json], xr: Json) -> list[Json]:
@@ -155,7 +167,7 @@ def _by_resource_name(observed: Sequence[Json], xr: Json) -> dict[str, Json]:
 
 
 def _composed(
-    ran: Run, existing: Mapping[str, Json], xr: Json, namespaced: Namespaced
+    ran: Run, existing: Mapping[str, Json], xr: Json, namespaced: Namespaced, last: dict[str, Applicable]
 ) -> tuple[tuple[Composed, ...], list[Event]]:
     composed: list[Composed] = []
     moved: list[Event] = []
@@ -174,8 +186,20 @@ def _composed(
                 f'using XR namespace "{own_namespace}" instead'
             )
             moved.append(Event("Warning", "NamespaceOverridden", message))
-        composed.append(Composed(name, with_metadata(name, obj, before, xr), desired.ready is True))
+        composed.append(Composed(name, _applicable(name, obj, before, xr, last), desired.ready is True))
+    for name in [name for name in last if name not in ran.desired.resources]:
+        del last[name]
     return tuple(composed), moved
+
+
+def _applicable(name: str, wanted: Object, existing: Json | None, xr: Json, last: dict[str, Applicable]) -> Json:
+    """The object to apply; the same one as last time if it is wanted and called as it was then."""
+    metadata = existing["metadata"] if existing is not None else {}
+    called = tuple(metadata.get(field) for field in ("namespace", "name", "generateName"))
+    known = last.get(name)
+    if known is None or known.wanted is not wanted or known.called != called:
+        known = last[name] = Applicable(wanted, called, with_metadata(name, wanted, existing, xr))
+    return known.object
 
 
 def _undesired(existing: Mapping[str, Json], desired: State, xr: Json) -> tuple[Json, ...]:

@@ -129,7 +129,7 @@ def validate(
     errors = metadata.validate(obj.get("metadata") or {}, namespaced=definition.namespaced)
     errors += shape.validate(obj, definition.schema)
     if definition.scale is not None:
-        errors += _scale_errors(obj, definition.scale)
+        errors += scale_errors(obj, definition.scale)
     errors += metadata.validate_embedded(obj, definition.schema)
     errors += lists.validate(obj, definition.schema)
     if definition.schema.has_rules:
@@ -140,7 +140,8 @@ def validate(
     return errors
 
 
-def _scale_errors(obj: Json, scale: Scale) -> list[FieldError]:
+def scale_errors(obj: Json, scale: Scale) -> list[FieldError]:
+    """What the scale subresource could not read of an object."""
     errors: list[FieldError] = []
     for path in (scale.replicas, scale.status_replicas):
         value, problem = _at(obj, path, int)

@@ -26,7 +26,7 @@ def in_process(registry: Registry, clock: Clock = system_clock) -> Caller:
 
     def call_here(call: Call) -> Answer:
         request = request_from(call)
-        return answer_from(response_from(runtime(call_from(request)), call.tag))
+        return answer_from(response_from(runtime(call_from(request)), request.meta.tag))
 
     return call_here
 

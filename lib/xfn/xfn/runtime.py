@@ -20,6 +20,9 @@ from xfn.wire import check_sendable
 Clock = Callable[[], datetime]
 """Tells the time to functions."""
 
+FAILED = "FunctionFailed"
+"""The reason of a fatal result that stands for a mistake of ours."""
+
 
 def system_clock() -> datetime:
     """The time it is."""
@@ -54,7 +57,7 @@ class Runtime:
             log.exception("failed", reference=reference)
             return _fatal(
                 call,
-                "FunctionFailed",
+                FAILED,
                 f"{_step(call)} failed on {xr}: {type(problem).__name__}: {problem}. "
                 f"Nothing was changed; the function's log has the details under reference {reference}.",
             )

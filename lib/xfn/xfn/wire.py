@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import timedelta
@@ -59,7 +61,6 @@ def call_from(request: fnv1.RunFunctionRequest) -> Call:
 def request_from(call: Call) -> fnv1.RunFunctionRequest:
     """Write a request."""
     request = fnv1.RunFunctionRequest()
-    request.meta.tag = call.tag
     _write_state(request.observed, call.observed)
     _write_state(request.desired, call.desired)
     if call.input is not None:
@@ -72,6 +73,8 @@ def request_from(call: Call) -> fnv1.RunFunctionRequest:
             _write(items.add().resource, obj)
     for name, data in call.credentials.items():
         request.credentials[name].credential_data.data.update(data)
+    # Two requests that say the same have the same tag, as Crossplane makes it.
+    request.meta.tag = call.tag or hashlib.sha256(request.SerializeToString(deterministic=True)).hexdigest()
     return request
 
 
@@ -291,8 +294,17 @@ def check_sendable(obj: Mapping[str, Any], path: str = "") -> None:
 
     Server-side apply takes a null for a value and not for absence.
     """
-    for key, item in obj.items():
-        _check_value(item, f"{path}.{key}" if path else key)
+    if not _is_sendable(obj):
+        for key, item in obj.items():
+            _check_value(item, f"{path}.{key}" if path else key)
+
+
+def _is_sendable(obj: Mapping[str, Any]) -> bool:
+    """Whether an object can certainly be sent: nearly all can, and then nobody need know where each part of it is."""
+    try:
+        return "null" not in json.dumps(obj)
+    except (TypeError, ValueError):
+        return False
 
 
 def _check_value(item: Any, path: str) -> None:

@@ -14,7 +14,7 @@ from plane.events import Events
 from plane.pipeline import Callers
 from plane.project import Project, ProjectError
 from plane.queue import Pace, Queue
-from plane.reconcile import Outcome, given_up, reconcile
+from plane.reconcile import Applicable, Outcome, given_up, reconcile
 from plane.store.errors import ApiError
 from plane.store.keys import Json, Key, Kind, is_deleting, key_of
 from plane.store.store import Change, Store
@@ -40,6 +40,7 @@ class Composites:
         self._dependencies = Dependencies()
         self._queue: Queue[Key] = Queue(store.clock, self._reconcile, pace)
         self._composed: dict[Kind, bool] = {}
+        self._applied: dict[str, dict[str, Applicable]] = {}
         store.watch(self._see)
 
     def composes(self, kind: Kind) -> bool:
@@ -97,6 +98,7 @@ class Composites:
         key = key_of(xr)
         self._dependencies.forget(key)
         self._queue.forget(key)
+        self._applied.pop(xr["metadata"]["uid"], None)
         finalizers = [name for name in xr["metadata"].get("finalizers") or () if name != FINALIZER]
         self._store.update({**xr, "metadata": {**xr["metadata"], "finalizers": finalizers}})
         left = self._store.get(key)
@@ -124,6 +126,7 @@ class Composites:
             now=now,
             last=self._dependencies.required(key),
             responsive=responsive,
+            before=self._applied.setdefault(xr["metadata"]["uid"], {}),
         )
         if outcome.failure is None:
             try:

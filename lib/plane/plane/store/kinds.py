@@ -8,9 +8,11 @@ from plane.copies import copied
 from plane.store.errors import ApiError, BadRequest, Invalid, NoMatch
 from plane.store.keys import Json, Key, Kind, key_of
 from plane.store.ownership import METADATA
+from plane.store.sight import Path, seen_by_rules
 from structural import (
     Catalogue,
     Definition,
+    FieldError,
     Refused,
     RuleChecker,
     Schema,
@@ -21,7 +23,10 @@ from structural import (
     unknown_fields,
     validate,
 )
+from structural import metadata as metadata_checks
+from structural.admission import scale_errors
 from structural.defaults import drop_nulls, fill
+from structural.sound import is_sound, is_sound_object
 from structural.words import Refusal
 
 UNCHECKED = (
@@ -32,6 +37,10 @@ UNCHECKED = (
 """Cluster-scoped kinds that every server has and whose schema we do not keep: they are stored as they come."""
 
 Served = Callable[[Kind], bool]
+
+_STATUS: Path = ("status",)
+_MACHINERY: Path = ("spec", "crossplane")
+"""Where Crossplane notes what it composed, again and again."""
 
 
 class Kinds:
@@ -49,6 +58,7 @@ class Kinds:
         }
         self._rules = rules
         self._served = served
+        self._seen: dict[tuple[Kind, Path], bool] = {}
         self._merge_schemas: dict[Kind, Schema] = {}
         self._statuses = {kind: "status" in found.schema.properties for kind, found in self._definitions.items()}
 
@@ -99,6 +109,8 @@ class Kinds:
         definition = self._known(key)
         if definition is None:
             return obj
+        if is_sound_object(obj, definition, whole=False) and not metadata_checks.unknown(obj["metadata"]):
+            return obj
         pruned: Json = copied(obj)
         unknown = unknown_fields(pruned, definition)
         if unknown:
@@ -109,43 +121,72 @@ class Kinds:
             )
         return pruned
 
-    def completed(self, obj: Json, old: Json | None) -> None:
-        """Write defaults into an object, then refuse it if it is not valid."""
+    def completed(self, obj: Json, old: Json | None) -> Json:
+        """The object with its defaults; Invalid if it is not valid. What is given is not changed."""
         key = key_of(obj)
         definition = self._known(key)
         if definition is None:
-            return
-        default(obj, definition)
-        errors = validate(obj, definition, old=old, rules=self._rules)
+            return obj
+        if not is_sound_object(obj, definition, old):
+            obj = {**copied(obj), "metadata": obj["metadata"]}
+            default(obj, definition)
+        if is_sound_object(obj, definition, old):
+            errors = metadata_checks.validate(obj["metadata"], namespaced=definition.namespaced)
+            if definition.scale is not None:
+                errors += scale_errors(obj, definition.scale)
+            machinery = old is not None and _only_machinery_changed(obj, old)
+            if not errors and self._judged(definition, _MACHINERY if machinery else ()):
+                errors = self._judge(obj, old, definition)
+        else:
+            errors = validate(obj, definition, old=old, rules=self._rules)
         if errors:
             raise Invalid(Refusal(key.kind, key.name, errors=tuple(errors)).sentence())
+        return obj
 
-    def completed_status(self, obj: Json, old: Json) -> None:
+    def completed_status(self, obj: Json, old: Json) -> Json:
         """The same for an object of which only the status is new: the rest was looked at before."""
         key = key_of(obj)
         definition = self._known(key)
         schema = definition.schema.field("status") if definition is not None else None
         if definition is None or schema is None:
-            return
-        status = obj.get("status") or {}
-        drop_nulls(status, schema)
-        fill(status, schema)
-        errors = shape.validate(status, schema, "status") + lists.validate(status, schema, "status")
-        if not errors and self._rules is not None and definition.schema.has_rules:
-            errors = list(self._rules(obj, old, definition))
+            return obj
+        errors: list[FieldError] = []
+        if not is_sound(obj.get("status") or {}, schema, old.get("status")):
+            status: Json = copied(obj.get("status") or {})
+            drop_nulls(status, schema)
+            fill(status, schema)
+            errors = shape.validate(status, schema, "status") + lists.validate(status, schema, "status")
+            obj = {**obj, "status": status}
+        if not errors and self._judged(definition, _STATUS):
+            errors = self._judge(obj, old, definition)
         if errors:
             raise Invalid(Refusal(key.kind, key.name, errors=tuple(errors)).sentence())
+        return obj
 
-    def checked_status(self, obj: Json, old: Json) -> None:
+    def _judged(self, definition: Definition, path: Path) -> bool:
+        """Whether rules have to be asked when what is at a path changed, and nothing else."""
+        if self._rules is None or not definition.schema.has_rules:
+            return False
+        known = (Kind(definition.api_version, definition.kind), path)
+        if known not in self._seen:
+            self._seen[known] = seen_by_rules(definition, path)
+        return self._seen[known]
+
+    def _judge(self, obj: Json, old: Json | None, definition: Definition) -> list[FieldError]:
+        return list(self._rules(obj, old, definition)) if self._rules is not None else []
+
+    def checked_status(self, obj: Json, old: Json) -> Json:
         """Refuse a status that a controller wrote and that is not valid, or has fields that nobody declared."""
         key = key_of(obj)
         definition = self._known(key)
         if definition is None:
-            return
-        unknown = unknown_fields({"status": copied(obj["status"])}, definition)
-        if unknown:
-            raise ApiError(f"{key}: .{unknown[0]}: field not declared in schema")
-        self.completed_status(obj, old)
+            return obj
+        schema = definition.schema.field("status")
+        if schema is None or not is_sound(obj["status"], schema, old.get("status")):
+            unknown = unknown_fields({"status": copied(obj["status"])}, definition)
+            if unknown:
+                raise ApiError(f"{key}: .{unknown[0]}: field not declared in schema")
+        return self.completed_status(obj, old)
 
     def _known(self, key: Key) -> Definition | None:
         if not self.knows(key.of):
@@ -156,3 +197,12 @@ class Kinds:
 def _refusal(refused: Refused) -> ApiError:
     said = refused.refusal.sentence()
     return Invalid(said) if refused.refusal.errors else BadRequest(said)
+
+
+def _only_machinery_changed(obj: Json, old: Json) -> bool:
+    """Whether two objects differ in nothing but metadata, status and what Crossplane notes in the spec."""
+    parts = (name for name in {**obj, **old} if name not in ("metadata", "status", "spec"))
+    if any(obj.get(name) is not old.get(name) for name in parts):
+        return False
+    spec, before = obj.get("spec") or {}, old.get("spec") or {}
+    return all(spec.get(name) is before.get(name) for name in {**spec, **before} if name != "crossplane")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from itertools import zip_longest
 from typing import Any
 
@@ -22,7 +21,7 @@ class Managers:
     def __init__(self, kinds: Kinds) -> None:
         self._kinds = kinds
         self._owned: dict[Key, dict[tuple[str, bool], Shape]] = {}
-        self._said: dict[Key, dict[tuple[str, bool], tuple[int, list[Any]]]] = {}
+        self._said: dict[Key, dict[tuple[str, bool], tuple[Json, list[Any]]]] = {}
 
     def merged(self, old: Json, intent: Json, manager: str, *, status: bool) -> Json:
         """The object with an intent applied; the very same object if nothing changes."""
@@ -34,17 +33,17 @@ class Managers:
         result: Json = ownership.merged(old, _applied(intent), schema, owned.get(mine, WHOLE), others)
         return result
 
-    def said_before(self, old: Json, intent: Json, manager: str, *, status: bool) -> bool:
+    def said_before(self, key: Key, old: Json, intent: Json, manager: str, *, status: bool) -> bool:
         """Whether a manager says what it said last time, and nobody touched that part of the object since."""
-        digest, parts = self._said.get(key_of(old), {}).get((manager, status), (None, []))
-        if digest is None or any(a is not b for a, b in zip_longest(parts, _parts(old, status), fillvalue=_NOTHING)):
+        said, parts = self._said.get(key, {}).get((manager, status), (None, []))
+        if said is None or any(a is not b for a, b in zip_longest(parts, _parts(old, status), fillvalue=_NOTHING)):
             return False
-        return digest == _digest(intent)
+        return said is intent or said == intent
 
     def record(self, intent: Json, manager: str, *, status: bool, stored: Json) -> None:
         """Note what a manager owns from now on, and what came of it."""
         key = key_of(intent)
-        self._said.setdefault(key, {})[manager, status] = (_digest(intent), _parts(stored, status))
+        self._said.setdefault(key, {})[manager, status] = (intent, _parts(stored, status))
         shape = ownership.shape_of(_applied(intent), self._kinds.merge_schema(key.of))
         self._owned.setdefault(key, {})[manager, status] = shape
 
@@ -71,10 +70,6 @@ def _parts(obj: Json, status: bool) -> list[Any]:
         return [obj.get("status")]
     metadata = [obj["metadata"].get(name) for name in _METADATA]
     return metadata + [part for name, part in obj.items() if name not in (*_IDENTITY, "status")]
-
-
-def _digest(intent: Json) -> int:
-    return hash(json.dumps(intent))
 
 
 def _applied(intent: Json) -> Json:

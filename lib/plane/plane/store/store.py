@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Literal
 
 from plane.clock import Clock
-from plane.copies import copied
 from plane.store.errors import AlreadyExists, Conflict, Forbidden, Invalid, NotFound, not_found, resource
 from plane.store.indexes import Indexes
 from plane.store.keys import Json, Key, Kind, is_deleting, key_of
@@ -120,9 +119,7 @@ class Store:
             if "status" in old:
                 new["status"] = old["status"]
         if _changed_parts(old, new):
-            fresh = self.kinds.intent({**copied(new), "metadata": new["metadata"]})
-            self.kinds.completed(fresh, old)
-            new = fresh
+            new = self.kinds.completed(self.kinds.intent(new), old)
         self._managers.disown(old, new)
         return self._commit(old, new)
 
@@ -131,8 +128,7 @@ class Store:
         old = self.need(key)
         if old.get("status") == status:
             return old
-        new = {**old, "status": status}
-        self.kinds.checked_status(new, old)
+        new = self.kinds.checked_status({**old, "status": status}, old)
         self._managers.disown(old, new)
         return self._commit(old, new)
 
@@ -144,14 +140,13 @@ class Store:
         key = key_of(intent)
         said = self._part(intent, key, status=status)
         old = self.get(key)
-        if old is not None and self._managers.said_before(old, said, manager, status=status):
+        if old is not None and self._managers.said_before(key, old, said, manager, status=status):
             return old
         intent = self.kinds.intent(said)
         if old is None:
             if status:
                 raise not_found(key)
-            self.kinds.completed(intent, None)
-            added = self._add(intent)
+            added = self._add(self.kinds.completed(intent, None))
             self._managers.record(said, manager, status=False, stored=added)
             return added
         new = self._managers.merged(old, intent, manager, status=status)
@@ -159,9 +154,9 @@ class Store:
         if wanted_uid and wanted_uid != old["metadata"]["uid"]:
             raise Conflict(f'{resource(key)} "{key.name}" has another uid than the one applied')
         if status and new is not old:
-            self.kinds.completed_status(new, old)
+            new = self.kinds.completed_status(new, old)
         elif _changed_parts(old, new):
-            self.kinds.completed(new, old)
+            new = self.kinds.completed(new, old)
         committed = self._commit(old, new)
         self._managers.disown(old, new, but=manager)
         self._managers.record(said, manager, status=status, stored=committed)
@@ -171,8 +166,13 @@ class Store:
         """Whether an apply of this intent would change anything."""
         key = key_of(intent)
         old = self.need(key)
-        intent = self.kinds.intent(self._part(intent, key, status=False))
-        return self._managers.merged(old, intent, manager, status=False) is not old
+        said = self._part(intent, key, status=False)
+        if self._managers.said_before(key, old, said, manager, status=False):
+            return False
+        intent = self.kinds.intent(said)
+        new = self._managers.merged(old, intent, manager, status=False)
+        # A list that is replaced whole lacks the defaults that the live one has: with them it may be the same.
+        return new is not old and self.kinds.completed(new, old) != old
 
     def scale(self, key: Key, replicas: int) -> Json:
         """Write the scale subresource."""
@@ -210,7 +210,7 @@ class Store:
     def _part(self, intent: Json, key: Key, *, status: bool) -> Json:
         if status:
             return {**{k: intent[k] for k in ("apiVersion", "kind", "metadata")}, "status": intent.get("status") or {}}
-        if self.kinds.has_status(key.of):
+        if "status" in intent and self.kinds.has_status(key.of):
             return {name: part for name, part in intent.items() if name != "status"}
         return intent
 
