@@ -141,6 +141,12 @@ def test_a_model_service_takes_its_children_along() -> None:
     assert cluster.store.get(Key(GATEWAYS, "HTTPRoute", "default", "svc-kserve-route")) is None
 
 
+def an_account() -> Json:
+    spec = {"projectID": "acme-ml", "credentials": {"source": "None"}}
+    version = "gcp.m.upbound.io/v1beta1"
+    return {"apiVersion": version, "kind": "ClusterProviderConfig", "metadata": {"name": "default"}, "spec": spec}
+
+
 def a_gke_cluster() -> Json:
     return {
         "apiVersion": "container.gcp.m.upbound.io/v1beta1",
@@ -155,6 +161,7 @@ GKE = "Cluster.container.gcp.m.upbound.io"
 
 def test_a_cloud_takes_its_time_and_then_gives_a_kubeconfig() -> None:
     plane = a_plane(standins=[Clouds()])
+    plane.apply(an_account())
     plane.apply(a_gke_cluster())
     plane.advance(60)
     assert plane.condition(GKE, "c", "Ready", "ml")["reason"] == "Creating"
@@ -168,9 +175,11 @@ def test_a_cloud_takes_its_time_and_then_gives_a_kubeconfig() -> None:
 def test_what_a_cloud_refuses_is_told_and_mended_when_it_gives_in() -> None:
     clouds = Clouds(refused={"c": "quota exceeded"})
     plane = a_plane(standins=[clouds])
+    plane.apply(an_account())
     plane.apply(a_gke_cluster())
-    plane.advance(30)
-    assert "quota exceeded" in plane.condition(GKE, "c", "Synced", "ml")["message"]
+    plane.advance(600)
+    assert plane.condition(GKE, "c", "Synced", "ml")["status"] == "True"
+    assert "quota exceeded" in plane.condition(GKE, "c", "LastAsyncOperation", "ml")["message"]
     clouds.refused.clear()
     plane.advance(120)
     plane.settle()

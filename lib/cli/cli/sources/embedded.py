@@ -13,10 +13,12 @@ from modelplane.registry import REGISTRY
 from plane.direct import direct
 from plane.embedded import Plane
 from plane.project import Project, ProjectError, find_apis
+from plane.standins.clouds import Clouds
 from plane.standins.everyone import everyone
 from plane.store.errors import ApiError, NoMatch
 from plane.store.keys import Json, Key, Kind, key_of
 from structural import Catalogue
+from xfn.labels import SYSTEM_NAMESPACE
 
 Say = Callable[[str], None]
 
@@ -58,28 +60,34 @@ def apis_of(given: Path | None, near: Path | None = None) -> Path:
     return found
 
 
-def a_plane(apis: Path, seed: int = 0) -> Plane:
-    """A control plane with nothing on it yet."""
+def a_plane(apis: Path, seed: int = 0, clouds: Clouds | None = None) -> Plane:
+    """A control plane with nothing on it yet but the namespace that every install has."""
     schemas = apis.parent / "schemas" / "structural"
     if not schemas.is_dir():
         raise ProjectError(f"{schemas} is not there: it has the schemas of all kinds that are not the project's own")
-    return Plane(
+    plane = Plane(
         Project(apis),
         lambda clock: direct(REGISTRY, clock),
         schemas=Catalogue.load(store=schemas),
-        standins=everyone(readiness),
+        standins=everyone(readiness, clouds),
         rules=check_rules,
         seed=seed,
     )
+    plane.apply({"apiVersion": "v1", "kind": "Namespace", "metadata": {"name": SYSTEM_NAMESPACE}})
+    return plane
 
 
 def apply(plane: Plane, given: list[files.Given], say: Say = lambda line: None) -> None:
-    """Apply objects of files as a person does, with a stand-in for each kubeconfig that nobody gave."""
+    """Apply objects of files as a person does, with stand-ins for kubeconfigs and accounts that nobody gave."""
     objects = [obj for _, obj in given]
     for secret in files.kubeconfigs(objects):
         if plane.store.get(key_of(secret)) is None:
             plane.apply(secret)
             say(f"made {key_of(secret)} in the place of a kubeconfig")
+    for config in files.cloud_accounts(objects):
+        if plane.store.get(key_of(config)) is None:
+            plane.apply(config)
+            say(f"made {key_of(config)} in the place of an account")
     for path, obj in given:
         try:
             plane.apply(obj)

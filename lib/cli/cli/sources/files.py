@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from structural import DocumentError, Json, documents
+from xfn.labels import SYSTEM_NAMESPACE
 
 QUICKSTART = (
     "inference-class/plain.yaml",
@@ -15,7 +16,6 @@ QUICKSTART = (
 )
 """Three clusters of different hardware, three models and an address, from the examples."""
 
-_SYSTEM = "modelplane-system"
 
 Given = tuple[Path, Json]
 """An object, and the file it stands in."""
@@ -53,7 +53,7 @@ def kubeconfigs(objects: Iterable[Json]) -> list[Json]:
         existing = ((obj.get("spec") or {}).get("cluster") or {}).get("existing") or {}
         reference = existing.get("secretRef") if obj["kind"] == "InferenceCluster" else None
         if reference:
-            identity = (reference.get("namespace", _SYSTEM), reference["name"])
+            identity = (reference.get("namespace", SYSTEM_NAMESPACE), reference["name"])
             secrets[identity] = {
                 "apiVersion": "v1",
                 "kind": "Secret",
@@ -61,6 +61,38 @@ def kubeconfigs(objects: Iterable[Json]) -> list[Json]:
                 "data": {reference.get("key", "kubeconfig"): "e30="},
             }
     return [secret for identity, secret in secrets.items() if identity not in given]
+
+
+_PROVIDERS: Mapping[str, tuple[str, Callable[[Json], Json]]] = {
+    "GKE": ("gcp.m.upbound.io/v1beta1", lambda gke: {"projectID": gke["project"]}),
+    "EKS": ("aws.m.upbound.io/v1beta1", lambda eks: {}),
+    "AKS": ("azure.m.upbound.io/v1beta1", lambda aks: {}),
+}
+"""The API version of each cloud's ProviderConfigs, and what one says beside its credentials."""
+
+
+def cloud_accounts(objects: Iterable[Json]) -> list[Json]:
+    """ClusterProviderConfigs in the place of the clouds' accounts that clusters name and nobody gave."""
+    found = list(objects)
+    given = {
+        (obj["apiVersion"], obj["metadata"].get("name")) for obj in found if obj["kind"] == "ClusterProviderConfig"
+    }
+    configs = {}
+    for obj in found:
+        cluster = (obj.get("spec") or {}).get("cluster") or {} if obj["kind"] == "InferenceCluster" else {}
+        source = str(cluster.get("source"))
+        block = cluster.get(source.lower())
+        if source not in _PROVIDERS or not isinstance(block, dict):
+            continue
+        reference = block.get("providerConfigRef") or {}
+        version, more = _PROVIDERS[source]
+        if reference.get("kind", "ClusterProviderConfig") == "ClusterProviderConfig":
+            name = reference.get("name", "default")
+            spec = {"credentials": {"source": "None"}, **more(block)}
+            metadata = {"name": name}
+            config = {"apiVersion": version, "kind": "ClusterProviderConfig", "metadata": metadata, "spec": spec}
+            configs[version, name] = config
+    return [config for identity, config in configs.items() if identity not in given]
 
 
 def _identity(obj: Json) -> tuple[str, str]:

@@ -12,6 +12,7 @@ from plane.standins.standin import StandIn
 from plane.standins.workloads import Workloads
 
 
-def everyone(query: Query = no_evaluator) -> list[StandIn]:
-    """All of them. `query` evaluates the readiness queries of Objects."""
-    return [ProviderKubernetes(query=query), ProviderHelm(), Clouds(), EnvoyGateway(), KServe(), Workloads()]
+def everyone(query: Query = no_evaluator, clouds: Clouds | None = None) -> list[StandIn]:
+    """All of them. `query` evaluates the readiness queries of Objects; `clouds` are others than those that give all."""
+    providers: list[StandIn] = [ProviderKubernetes(query=query), ProviderHelm(), clouds or Clouds()]
+    return [*providers, EnvoyGateway(), KServe(), Workloads()]

@@ -40,12 +40,16 @@ class Failed(Exception):
 
 @dataclass(frozen=True)
 class Observation:
-    """What is on the other side: whether it exists, whether it is as desired, and what the status should say."""
+    """What is on the other side: whether it exists, whether it is as desired, and what the status should say.
+
+    `said` are conditions beside Ready and Synced.
+    """
 
     exists: bool
     current: bool = True
     ready: Condition | None = None
     status: Mapping[str, object] = field(default_factory=dict)
+    said: tuple[Condition, ...] = ()
 
 
 class External(Protocol):
@@ -153,7 +157,12 @@ class Managed:
                 self._fail(obj, f"update failed: {failed}")
                 return
         obj = marked(
-            self._store, self._finalized(obj), *([seen.ready] if seen.ready else []), SYNCED, fields=seen.status
+            self._store,
+            self._finalized(obj),
+            *([seen.ready] if seen.ready else []),
+            *seen.said,
+            SYNCED,
+            fields=seen.status,
         )
         self._queue.succeeded(key)
         self._queue.add_after(key, self._next_poll(obj), periodic=True)
