@@ -12,6 +12,7 @@ import statistics
 import subprocess
 import sys
 import time
+import uuid
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,6 +22,7 @@ import grpc
 from crossplane.function.proto.v1 import run_function_pb2 as fnv1
 from crossplane.function.proto.v1 import run_function_pb2_grpc as grpcv1
 
+from modelplane.fleet.offers import offer
 from modelplane.registry import REGISTRY
 from xfn import logs
 from xfn.client import Caller, in_process
@@ -35,8 +37,17 @@ _REPLICAS = 10
 _MEGABYTE = 1024 * 1024
 _CLASSES = {"l4": (1, "23034Mi"), "a100": (8, "81920Mi"), "h100": (8, "81559Mi"), "h200": (8, "143771Mi")}
 _CONDITIONS = ("ClassesResolved", "ClusterReady", "Reachable", "StackReady", "GatewayReady", "CapacityPublished")
-_BY_KEY = ("conditions", "nodePools")
-"""Lists whose entries have owners of their own."""
+_BY_KEY = {"conditions": "type", "nodePools": "name", "ownerReferences": "uid"}
+"""Lists whose entries have owners of their own, and what tells these entries apart."""
+_COMPOSITE = "apiextensions.crossplane.io/composite"
+_COMPOSED = f"apiextensions.crossplane.io/composed/{'3fa2b1c9' * 8}"
+_FABRIC: Json = {
+    "name": "fabric",
+    "claim": "Synthetic",
+    "driver": "modelplane.ai",
+    "count": 1,
+    "attributes": {"nvlink": {"bool": True}, "rdma": {"bool": True}, "kind": {"string": "InfiniBand"}},
+}
 _REGIONS = ("us-east1", "us-west1", "europe-west4")
 
 
@@ -104,7 +115,7 @@ def _with(call: Call, asked: Answer, fleet: list[tuple[Json, Json]]) -> Call:
 
 
 def _fetch(selector: Selector, fleet: list[tuple[Json, Json]]) -> tuple[Json, ...]:
-    which = 0 if selector.kind == "InferenceCluster" else 1
+    which = 0 if selector.kind == "InferenceCluster" else 1  # the cluster, or its offer
     found = [pair[which] for pair in fleet]
     return tuple(each for each in found if selector.name in (None, each["metadata"]["name"]))
 
@@ -119,14 +130,17 @@ def _milliseconds(run: Run, request: fnv1.RunFunctionRequest) -> float:
 
 
 def a_fleet(clusters: int) -> list[tuple[Json, Json]]:
-    """Clusters of four pools, each with its ledger and ten replicas on it."""
+    """Clusters of four pools with ten replicas on each, and what each offers."""
     rng = random.Random(clusters)
     return [_cluster(number, rng) for number in range(clusters)]
 
 
 def _cluster(number: int, rng: random.Random) -> tuple[Json, Json]:
     name = f"cluster-{number:05}"
-    metadata = {"name": name, "labels": {"modelplane.ai/region": rng.choice(_REGIONS)}}
+    metadata = {
+        "name": name,
+        "labels": {"modelplane.ai/region": rng.choice(_REGIONS), "modelplane.ai/tier": "production"},
+    }
     pools = [_pool(kind, rng) for kind in _CLASSES]
     cluster: Json = {
         "apiVersion": V1ALPHA1,
@@ -147,14 +161,19 @@ def _cluster(number: int, rng: random.Random) -> tuple[Json, Json]:
             "conditions": [_condition(type_) for type_ in (*_CONDITIONS, "Synced", "Ready")],
         },
     }
-    ledger: Json = {
-        "apiVersion": INFRASTRUCTURE_V1ALPHA1,
-        "kind": "ClusterCapacity",
-        "metadata": metadata,
-        "spec": {"clusterName": name, "providerConfigRef": {"name": name}, "pools": [_shared(p) for p in pools]},
-        "status": _ledger(number, pools, rng),
+    offered: Json = {**offer(cluster, _ledger(number, pools, rng))}
+    offered["metadata"] |= _composed("offer", name)
+    offered["metadata"]["labels"]["crossplane.io/composite"] = name
+    return _as_returned(cluster, "kubectl"), _as_returned(offered, _COMPOSED)
+
+
+def _composed(part: str, ledger: str) -> Json:
+    """What Crossplane adds to the metadata of what it composes for a ledger."""
+    owner = {"apiVersion": INFRASTRUCTURE_V1ALPHA1, "kind": "ClusterCapacity", "name": ledger, "uid": _uid(ledger)}
+    return {
+        "annotations": {"crossplane.io/composition-resource-name": part},
+        "ownerReferences": [{**owner, "blockOwnerDeletion": True, "controller": True}],
     }
-    return _as_returned(cluster, "kubectl"), _as_returned(ledger, "crossplane")
 
 
 def _pool(kind: str, rng: random.Random) -> Json:
@@ -181,50 +200,24 @@ def _pool(kind: str, rng: random.Random) -> Json:
         "price": "86.76",
         "currency": "USD",
         "nodeSelector": {"modelplane.ai/pool": kind},
-        "devices": [gpu],
+        "devices": [gpu] if count == 1 else [gpu, _FABRIC],
     }
-
-
-def _shared(pool: Json) -> Json:
-    """A pool as the InferenceCluster hands it to its ledger: what is counted."""
-    counted = ("name", "claim", "driver", "deviceClassName", "count")
-    devices = [{key: device[key] for key in counted} for device in pool["devices"]]
-    return {**{key: pool[key] for key in ("name", "nodes", "node")}, "devices": devices}
 
 
 def _ledger(number: int, pools: list[Json], rng: random.Random) -> Json:
+    """What a ledger counts: two or three replicas on each pool."""
     pages: list[Json] = []
-    admitted: list[str] = []
+    replicas = 0
     for pool in pools:
         allocations: list[Json] = []
         for _ in range(rng.choice((2, 3))):
-            replica = f"team-{number % 7}/model-{number}-{len(admitted)}-3fa2b1c9"
+            replica = f"team-{number % 7}/model-{number}-{replicas}-3fa2b1c9"
             size = rng.choice([size for size in (1, 2, 4) if size <= pool["devices"][0]["count"]])
-            used = {"workers": 1, "pods": 1, "devices": {"gpu": size}, "cpu": "8000m", "memory": str(64 << 30)}
+            used = {"workers": 1, "pods": 1, "devices": {"gpu": size}, "cpu": "8", "memory": "64Gi"}
             allocations.append({"replica": replica, **used})
-            admitted.append(replica)
-        total = pool["nodes"] * pool["devices"][0]["count"]
-        free = total - sum(each["devices"]["gpu"] for each in allocations)
-        pages.append(
-            {
-                "name": pool["name"],
-                "nodes": pool["nodes"],
-                "nodesNeeded": len(allocations),
-                "devices": {"gpu": total},
-                "free": {"gpu": free},
-                "allocations": allocations,
-            }
-        )
-    spaces = sorted({name.partition("/")[0] for name in admitted})
-    return {
-        "devices": "88x gpu",
-        "free": "60x gpu",
-        "replicas": len(admitted),
-        "pools": pages,
-        "admitted": sorted(admitted),
-        "namespaces": [{"namespace": s, "remoteNamespace": f"mp-{s}-ed793c0b", "ready": True} for s in spaces],
-        "conditions": [_condition(type_) for type_ in ("LedgerPublished", "NamespacesReady", "Synced", "Ready")],
-    }
+            replicas += 1
+        pages.append({"name": pool["name"], "nodes": pool["nodes"], "allocations": allocations})
+    return {"replicas": replicas, "pools": pages}
 
 
 def _condition(type_: str) -> Json:
@@ -277,39 +270,52 @@ def _serving(replica: Mapping[str, object]) -> Json:
 
 
 def _as_returned(obj: Json, manager: str) -> Json:
-    """The object with what the API server keeps beside it: who owns which field."""
+    """The object with what the API server keeps beside it: who owns which field. tests/e2e compares with a real one."""
     metadata = {
         "creationTimestamp": "2026-01-01T00:00:00Z",
         "generation": 4,
         "resourceVersion": "123456",
-        "uid": f"{obj['kind']}-{obj['metadata']['name']}",
-        "finalizers": ["composite.apiextensions.crossplane.io"],
+        "uid": _uid(f"{obj['kind']}-{obj['metadata']['name']}"),
         **obj["metadata"],
     }
-    owners = {"spec": manager, "status": "apiextensions.crossplane.io/composite"}
+    if "spec" in obj:
+        metadata["finalizers"] = ["composite.apiextensions.crossplane.io"]
+    owned = {key: metadata[key] for key in ("annotations", "labels", "ownerReferences") if key in metadata}
+    desired = _fields({key: obj[key] for key in ("data", "spec") if key in obj} | {"metadata": owned})
+    entries = [(manager, desired)]
+    if "status" in obj:
+        entries.append((_COMPOSITE, _fields({"status": obj["status"]})))
     metadata["managedFields"] = [
         {
             "apiVersion": obj["apiVersion"],
             "fieldsType": "FieldsV1",
-            "fieldsV1": {f"f:{part}": _fields(obj[part])},
+            "fieldsV1": fields,
             "manager": owner,
             "operation": "Apply",
             "time": "2026-01-01T00:00:00Z",
-            **({"subresource": "status"} if part == "status" else {}),
+            **({"subresource": "status"} if "f:status" in fields else {}),
         }
-        for part, owner in owners.items()
-        if part in obj
+        for owner, fields in entries
     ]
     return {**obj, "metadata": metadata}
 
 
+def _uid(name: str) -> str:
+    return str(uuid.uuid5(uuid.NAMESPACE_DNS, name))
+
+
 def _fields(value: object) -> Json:
-    """Who owns what, in the notation of managed fields. Lists of a status are atomic but for its conditions."""
-    if isinstance(value, dict):
-        return {f"f:{key}": _entries(item) if key in _BY_KEY else _fields(item) for key, item in value.items()}
-    return {}
+    """Who owns what, in the notation of managed fields. Lists are atomic but for those whose entries have a key."""
+    if not isinstance(value, dict):
+        return {}
+    return {
+        f"f:{key}": _entries(item, _BY_KEY[key]) if key in _BY_KEY else _fields(item) for key, item in value.items()
+    }
 
 
-def _entries(items: list[Json]) -> Json:
-    key = "type" if "type" in items[0] else "name"
-    return {f"k:{json.dumps({key: item[key]}, separators=(',', ':'))}": {".": {}, **_fields(item)} for item in items}
+def _entries(items: list[Json], key: str) -> Json:
+    """The entries of a list; a reference to an owner is one field."""
+    return {
+        f"k:{json.dumps({key: item[key]}, separators=(',', ':'))}": {} if key == "uid" else {".": {}, **_fields(item)}
+        for item in items
+    }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from modelplane.fleet.amounts import CPU, offered, requested, summed
+from modelplane.fleet.amounts import CPU, offered, quantity, requested, summed
 
 
 @pytest.mark.parametrize(
@@ -27,3 +27,12 @@ def test_what_is_offered_is_rounded_down_and_what_is_requested_up() -> None:
     assert requested("1500u", CPU) == 2
     assert requested(4, CPU) == 4000
     assert (offered(None), requested(None)) == (None, 0)
+
+
+@pytest.mark.parametrize(
+    ("amount", "unit", "text"),
+    [(8000, CPU, "8"), (1500, CPU, "1500m"), (64 << 30, 1, "64Gi"), (1536 << 20, 1, "1536Mi"), (1000, 1, "1000")],
+)
+def test_an_amount_is_written_shortly_and_read_back(amount: int, unit: int, text: str) -> None:
+    assert quantity(amount, unit) == text
+    assert offered(text, unit) == amount

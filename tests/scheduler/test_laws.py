@@ -339,15 +339,23 @@ def test_law_10_a_replica_that_somebody_deleted_comes_back_under_another_name() 
 
 
 def test_a_settled_deployment_requires_only_its_own_clusters() -> None:
-    world = World(
-        *(a_cluster(name, a_pool(nodes=1)) for name in "abc"),
-        a_deployment(replicas=2),
-    )
-    assert required(world.look(world.deployment())) == {"clusters", "ledgers"}
-    world.settle()
-    assert required(world.look(world.deployment())) == {f"cluster-{name}" for name in world.where()}
+    world = World(*(a_cluster(name, a_pool(nodes=1)) for name in "abc"), a_deployment(replicas=2)).settle()
+    own = {f"cluster-{name}" for name in world.where()}
+    assert required(world.look(world.deployment())) == own
     world.deployment()["spec"]["replicas"] = 3
-    assert {"clusters", "ledgers"} <= required(world.look(world.deployment()))
+    assert required(world.look(world.deployment())) == {*own, "offers", "services"}
+
+
+def test_where_nothing_is_offered_the_clusters_are_asked_for_so_that_the_reason_is_true() -> None:
+    world = World(a_deployment(clusterSelector={"matchLabels": {"tier": "gold"}}))
+    assert required(world.look(world.deployment())) == {"offers", "every-offer", "clusters"}
+    world.reconcile(world.deployment())
+    assert condition(world.deployment(), "ReplicasScheduled") == ("False", "NoClusters")
+    world.add(a_cluster("new", a_pool(), labels={"tier": "gold"})).reconcile(world.deployment())
+    assert condition(world.deployment(), "ReplicasScheduled") == ("False", "CapacityUnknown")
+    world.reconcile(world.ledger("new"))
+    world.reconcile(world.deployment())
+    assert world.where() == ["new"]
 
 
 def test_a_change_of_priority_reaches_replicas_that_exist() -> None:

@@ -1,4 +1,4 @@
-"""The function ClusterCapacity: publishes the ledger, composes what is shared, guards the cluster."""
+"""The function ClusterCapacity: publishes the ledger and the offer, composes what is shared, guards the cluster."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 from modelplane.clustercapacity import guards, queue, shared, tenants
 from modelplane.clustercapacity.adapt import deletion_pending, judged
 from modelplane.clustercapacity.status import published
+from modelplane.fleet import offers
 from modelplane.reasons import Reason, Type
 from placement.ledger import Ledger
 from schemas.infrastructure.v1alpha1 import ClusterCapacityStatusNamespace
@@ -16,17 +17,18 @@ from xfn.labels import INFRASTRUCTURE_V1ALPHA1, V1ALPHA1
 from xfn.values import Condition, Object, Resource, Selector
 
 INFERENCE_CLUSTER = "cluster"
+OFFER = "offer"
 _OBJECT = Kind("kubernetes.m.crossplane.io/v1alpha1", shared.OBJECT)
 
 
 def needs(xr: Object, got: Got) -> Mapping[str, Selector]:
-    """Who is on the cluster, and the cluster itself: whether its deletion was asked for."""
+    """Who is on the cluster, and the cluster itself: what it offers, and whether its deletion was asked for."""
     cluster = Selector(V1ALPHA1, "InferenceCluster", name=xr["spec"]["clusterName"])
     return {INFERENCE_CLUSTER: cluster, **tenants.needs(xr, got)}
 
 
 def compose(observed: Observed) -> Desired:
-    """Judge, publish, share, guard."""
+    """Judge, publish, offer, share, guard."""
     xr, got = observed.xr, observed.got
     pending = deletion_pending(got.one(INFERENCE_CLUSTER))
     ledger = judged(xr, got[tenants.REPLICAS], pending=pending)
@@ -36,9 +38,10 @@ def compose(observed: Observed) -> Desired:
     resources |= _on_the_cluster(where, present, observed.resources)
     sets = shared.shown(present, resources, observed.resources)
     in_place = all(entry["ready"] for entry in sets)
+    status = _status(ledger, sets, queue.read(where, observed.resources) if where else None, pending)
     return Desired(
-        resources=resources,
-        status=_status(ledger, sets, queue.read(where, observed.resources) if where else None, pending),
+        resources=resources | _offered(observed, status, pending),
+        status=status,
         conditions=(_published(ledger), _in_place(sets)),
         ready=in_place,
         settled=in_place and not ledger.rejected,
@@ -72,6 +75,19 @@ def _on_the_cluster(
     for namespace in sorted(namespaces):
         resources |= shared.shared_set(where, namespace, observed)
     return resources
+
+
+def _offered(observed: Observed, status: dict[str, Any], pending: bool) -> dict[str, Resource]:
+    """What the cluster offers to those that look for a place; one that is gone offers nothing new."""
+    cluster = observed.got.one(INFERENCE_CLUSTER)
+    before = observed.resources.get(OFFER)
+    if cluster is not None:
+        made = offers.offer(cluster, status, deleting=pending)
+    elif before is not None:
+        made = offers.withdrawn(before.object)
+    else:
+        return {}
+    return {OFFER: Resource(made, ready=True)}
 
 
 def _status(
@@ -108,6 +124,6 @@ CLUSTER_CAPACITY = Function(
     compose=compose,
     needs=needs,
     conditions=(Type.LEDGER_PUBLISHED, Type.NAMESPACES_READY),
-    emits=frozenset({_OBJECT, guards.CLUSTER_USAGE}),
+    emits=frozenset({_OBJECT, guards.CLUSTER_USAGE, offers.OFFERS}),
     requires=frozenset({Kind(V1ALPHA1, "ModelReplica"), _OBJECT, guards.INFERENCE_CLUSTER}),
 )

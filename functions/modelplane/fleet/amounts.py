@@ -30,8 +30,15 @@ def requested(amount: str | int | None, unit: int = 1) -> int:
 
 
 def quantity(amount: int, unit: int = 1) -> str:
-    """An amount as it is written in a status."""
-    return str(amount) if unit == 1 else f"{amount}m"
+    """An amount as it is written in a status: 8 or 500m of what is counted in thousandths, 64Gi of bytes."""
+    if unit != 1:
+        return f"{amount}m" if amount % unit else str(amount // unit)
+    return _binary(amount)
+
+
+def _binary(amount: int) -> str:
+    whole = (f"{amount >> power}{suffix}" for power, suffix in _BINARY if amount and amount % (1 << power) == 0)
+    return next(whole, str(amount))
 
 
 def summed(amounts: Sequence[str]) -> str:
@@ -42,11 +49,7 @@ def summed(amounts: Sequence[str]) -> str:
     whole, rest = divmod(nanos, _NANO)
     if rest:
         return f"{-(-nanos * CPU // _NANO)}m"
-    if whole and any(amount.endswith("i") for amount in amounts):
-        for power, suffix in _BINARY:
-            if whole % (1 << power) == 0:
-                return f"{whole >> power}{suffix}"
-    return str(whole)
+    return _binary(whole) if any(amount.endswith("i") for amount in amounts) else str(whole)
 
 
 @lru_cache(_KEPT)

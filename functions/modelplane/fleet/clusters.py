@@ -19,18 +19,18 @@ _known: dict[tuple[str, ...], Cluster] = {}
 
 def cluster(seen: Object, ledger: Object | None = None) -> Cluster:
     """A cluster as placement sees it. Without its ledger nobody knows what is free on it."""
-    version = (*_version(seen), "/", *_version(ledger or {}))
-    if "" in version:
+    told = (*version(seen), "/", *version(ledger or {}))
+    if "" in told:
         return _cluster(seen, ledger)
-    known = _known.get(version)
+    known = _known.get(told)
     if known is None:
         if len(_known) >= _KEPT:
             _known.clear()
-        known = _known[version] = _cluster(seen, ledger)
+        known = _known[told] = _cluster(seen, ledger)
     return known
 
 
-def _version(obj: Object) -> tuple[str, ...]:
+def version(obj: Object) -> tuple[str, ...]:
     """What changes whenever a stored object does; empty texts for one that is not stored."""
     if not obj:
         return ()

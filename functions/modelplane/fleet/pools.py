@@ -27,7 +27,7 @@ def _pool(pool: Mapping[str, Any], page: Mapping[str, Any]) -> Pool:
     return Pool(
         name=pool["name"],
         nodes=pool.get("nodes", 0),
-        devices=tuple(_device(device) for device in pool.get("devices") or ()),
+        devices=tuple(device(each) for each in pool.get("devices") or ()),
         cpu=offered(node.get("cpu"), CPU),
         memory=offered(node.get("memory")),
         price=offered(pool.get("price"), PRICE),
@@ -37,27 +37,32 @@ def _pool(pool: Mapping[str, Any], page: Mapping[str, Any]) -> Pool:
     )
 
 
-def _device(device: Mapping[str, Any]) -> Device:
-    capacity = (device.get("capacity") or {}).get(_MEASURE) or {}
+def device(described: Mapping[str, Any]) -> Device:
+    """A kind of device as a class describes it."""
+    capacity = (described.get("capacity") or {}).get(_MEASURE) or {}
     return Device(
-        name=device["name"],
-        count=device.get("count", 1),
-        device_class=device.get("deviceClassName", ""),
-        claimed=device.get("claim", "DRA") == "DRA",
+        name=described["name"],
+        count=described.get("count", 1),
+        device_class=described.get("deviceClassName", ""),
+        claimed=described.get("claim", "DRA") == "DRA",
         capability=offered(capacity.get("value")) or 0,
-        facts=shape_of(device),
+        facts=shape_of(described),
     )
 
 
 def _allocation(pool: str, entry: Mapping[str, Any]) -> Allocation:
+    return Allocation(Identity.parse(entry["replica"]), part_of(pool, entry))
+
+
+def part_of(pool: str, entry: Mapping[str, Any]) -> Part:
+    """What an entry of a ledger or an offer says that a role has of a pool."""
     workers = entry.get("workers") or 1
-    part = Part(
+    return Part(
         role=entry.get("role", "serve"),
         pool=pool,
         workers=workers,
-        nodes=max(1, entry.get("pods", 1) // workers),
+        nodes=max(1, entry.get("pods", workers) // workers),
         devices=tuple(sorted((entry.get("devices") or {}).items())),
         cpu=offered(entry.get("cpu"), CPU) or 0,
         memory=offered(entry.get("memory")) or 0,
     )
-    return Allocation(Identity.parse(entry["replica"]), part)

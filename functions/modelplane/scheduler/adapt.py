@@ -11,10 +11,10 @@ from modelplane.fleet import replicas as fleet_replicas
 from modelplane.fleet.verdicts import problem
 from modelplane.scheduler import cache, roles
 from modelplane.scheduler.backends import unsupported
+from modelplane.selectors import label_selector
 from placement.demand import Demand
 from placement.deployment import Deployment, Leaving, Replica, Rollout, Strategy
 from placement.identity import Identity
-from placement.labels import Expression, Selector
 from placement.taints import Effect, Toleration
 from xfn.values import Object, Resource
 
@@ -34,7 +34,7 @@ def deployment(xr: Object, staged: cache.Cache | None) -> Deployment:
         replicas=spec.get("replicas", 1),
         demand=wanted,
         revision=roles.revision(xr, staged.revision if staged else None),
-        selector=selector(spec.get("clusterSelector") or {}),
+        selector=label_selector(spec.get("clusterSelector") or {}),
         tolerations=tuple(_toleration(t) for t in spec.get("tolerations") or ()),
         strategy=Strategy(placement.get("strategy", Strategy.SPREAD)),
         spread_by=placement.get("spreadBy"),
@@ -46,17 +46,6 @@ def deployment(xr: Object, staged: cache.Cache | None) -> Deployment:
         unsupported=unsupported(wanted),
         last_attempt=status.get("lastAttempt", 0),
         invalid=next((found for found in problems if found is not None), None),
-    )
-
-
-def selector(written: Mapping[str, Any]) -> Selector:
-    """A label selector."""
-    return Selector(
-        tuple(sorted((written.get("matchLabels") or {}).items())),
-        tuple(
-            Expression(e["key"], e["operator"], tuple(e.get("values") or ()))
-            for e in written.get("matchExpressions") or ()
-        ),
     )
 
 

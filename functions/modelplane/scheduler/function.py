@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from modelplane.fleet import offers
 from modelplane.reasons import Type
 from modelplane.scheduler import cache, render
 from modelplane.scheduler.conditions import conditions
 from modelplane.scheduler.flags import contradictions
-from modelplane.scheduler.needs import CLUSTERS, fetched_clusters, needs, question, staged
+from modelplane.scheduler.needs import OFFERS, needs, offered, question, staged
 from modelplane.scheduler.roles import written
 from modelplane.scheduler.status import status
 from placement.decide import decide
 from placement.decision import Decision
 from xfn.function import Desired, Function, Kind, Observed
-from xfn.labels import INFRASTRUCTURE_V1ALPHA1, V1ALPHA1
+from xfn.labels import V1ALPHA1
 from xfn.values import Condition, Resource
 
 MODEL_DEPLOYMENT = Kind(V1ALPHA1, "ModelDeployment")
@@ -22,7 +23,7 @@ MODEL_REPLICA = Kind(V1ALPHA1, "ModelReplica")
 def compose(observed: Observed) -> Desired:
     """Keep what runs, let go what may, place what is missing."""
     xr, got = observed.xr, observed.got
-    decision = decide(question(xr, got, whole=CLUSTERS in got))
+    decision = decide(question(xr, got, whole=OFFERS in got))
     weights = staged(xr, got)
     resources, made = _replicas(observed, decision, weights)
     said = conditions(decision, weights, contradictions(written(xr)))
@@ -48,14 +49,14 @@ def _replicas(
 ) -> tuple[dict[str, Resource], dict[int, str]]:
     """The replicas that stay and those that are new, with the names of the new ones by attempt."""
     seen = render.observed_replicas(observed.resources)
-    clusters = fetched_clusters(observed.got, whole=True)
+    free = offered(observed.got) if decision.placements else {}
     resources: dict[str, Resource] = {}
     for kept in decision.kept:
         key, obj = seen[kept.replica.name]
         resources[key] = Resource(render.kept_replica(obj, decision.question.want.priority))
     made: dict[int, str] = {}
     for placement in decision.placements:
-        replica = render.new_replica(observed.xr, placement, clusters[placement.place.cluster], weights)
+        replica = render.new_replica(observed.xr, placement, free[placement.place.cluster], weights)
         made[placement.attempt] = replica["metadata"]["name"]
         resources[replica["metadata"]["name"]] = Resource(replica)
     return resources, made
@@ -79,7 +80,7 @@ SCHEDULER = Function(
             Kind(V1ALPHA1, "InferenceCluster"),
             Kind(V1ALPHA1, "ModelCache"),
             Kind(V1ALPHA1, "ModelService"),
-            Kind(INFRASTRUCTURE_V1ALPHA1, "ClusterCapacity"),
+            offers.OFFERS,
         }
     ),
 )

@@ -1,20 +1,22 @@
-"""What the scheduler must see: a settled deployment its own clusters, one that looks for a place the fleet."""
+"""What the scheduler must see: a settled deployment its own clusters, one that looks for a place the fleet's offers."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
-from modelplane.fleet import verdicts
+from modelplane.fleet import offers, verdicts
 from modelplane.fleet.clusters import cluster
+from modelplane.fleet.offers import Offer
 from modelplane.scheduler import adapt, cache
 from placement.decide import leaving, searching
 from placement.decision import Question
 from placement.fleet import Cluster
 from xfn.function import Got
-from xfn.labels import INFRASTRUCTURE_V1ALPHA1, V1ALPHA1
+from xfn.labels import V1ALPHA1
 from xfn.values import Object, Selector
 
-CACHE, CLUSTERS, EVERY_CLUSTER, LEDGERS, SERVICES = "cache", "clusters", "every-cluster", "ledgers", "services"
+CACHE, CLUSTERS, EVERY_OFFER, OFFERS, SERVICES = "cache", "clusters", "every-offer", "offers", "services"
 
 
 def own(name: str) -> str:
@@ -41,14 +43,14 @@ def needs(xr: Object, got: Got) -> Mapping[str, Selector]:
 
 
 def _fleet(xr: Object, got: Got) -> dict[str, Selector]:
-    """The clusters that may be selected, with their ledgers. Where there are none, all: is it a typo, or no fleet?"""
-    labels = (xr["spec"].get("clusterSelector") or {}).get("matchLabels") or None
-    asked = {
-        CLUSTERS: Selector(V1ALPHA1, "InferenceCluster", labels=labels),
-        LEDGERS: Selector(INFRASTRUCTURE_V1ALPHA1, "ClusterCapacity", labels=labels),
-    }
-    if labels and CLUSTERS in got and not got[CLUSTERS]:
-        asked[EVERY_CLUSTER] = Selector(V1ALPHA1, "InferenceCluster")
+    """The offers that may be selected; where there are none, all: is it a typo? Where there are none, all clusters."""
+    labels = (xr["spec"].get("clusterSelector") or {}).get("matchLabels") or {}
+    asked = {OFFERS: offers.selecting(labels)}
+    if labels and OFFERS in got and not got[OFFERS]:
+        asked[EVERY_OFFER] = offers.selecting({})
+    last = EVERY_OFFER if labels else OFFERS
+    if last in got and not got[last] and not got[OFFERS]:
+        asked[CLUSTERS] = Selector(V1ALPHA1, "InferenceCluster")
     return asked
 
 
@@ -58,17 +60,29 @@ def own_clusters(got: Got) -> list[str]:
     return sorted({replica["spec"]["clusterName"] for replica in replicas})
 
 
-def fetched_clusters(got: Got, *, whole: bool) -> dict[str, Object]:
-    """The clusters that replicas are on, or every cluster that was fetched, by name."""
-    names = [name for name in got if name.startswith(own(""))] + ([CLUSTERS, EVERY_CLUSTER] if whole else [])
-    return {found["metadata"]["name"]: found for name in names for found in got.get(name, ())}
+def offered(got: Got) -> dict[str, Offer]:
+    """Every offer that was fetched, by its cluster."""
+    found = (offers.read(obj) for name in (OFFERS, EVERY_OFFER) for obj in got.get(name, ()))
+    return {offer.cluster.name: offer for offer in found}
 
 
 def clusters(got: Got, *, whole: bool) -> list[Cluster]:
-    """The same in placement's words, each with its ledger where there is one."""
-    ledgers = {ledger["metadata"]["name"]: ledger for ledger in got.get(LEDGERS, ())}
-    seen = fetched_clusters(got, whole=whole)
-    return [cluster(found, ledgers.get(name)) for name, found in sorted(seen.items())]
+    """The clusters that replicas are on or, with their offers, all that were fetched.
+
+    What is known of a replica's own cluster comes from the cluster itself: what is free there, from its offer.
+    """
+    names = [name for name in got if name.startswith(own(""))]
+    known = {found["metadata"]["name"]: cluster(found) for name in names for found in got[name]}
+    if not whole:
+        return [known[name] for name in sorted(known)]
+    free = offered(got)
+    mine = {name.removeprefix(own("")) for name in names}
+    others = {name: offer.cluster for name, offer in free.items() if name not in mine}
+    others |= {found["metadata"]["name"]: cluster(found) for found in got.get(CLUSTERS, ())}
+    for name, each in known.items():
+        offer = free.get(name)
+        others[name] = replace(each, pools=offer.cluster.pools, counted=True) if offer else each
+    return [others[name] for name in sorted(others)]
 
 
 def question(xr: Object, got: Got, *, whole: bool) -> Question:

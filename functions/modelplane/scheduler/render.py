@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from modelplane.fleet.offers import Nodes, Offer
 from modelplane.scheduler import adapt
 from modelplane.scheduler.cache import Cache
 from modelplane.scheduler.roles import Written, model_name, written
@@ -16,9 +17,9 @@ from xfn.fields import plain
 from xfn.values import Json, Object, Resource
 
 
-def new_replica(xr: Object, placement: Placement, cluster: Object, cache: Cache | None) -> ModelReplica:
+def new_replica(xr: Object, placement: Placement, offer: Offer, cache: Cache | None) -> ModelReplica:
     """A replica for a place. It says all that it will ever run: later edits make other replicas."""
-    spec = cluster["spec"]
+    cluster = offer.cluster
     deployment = xr["metadata"]["name"]
     name = names.unique(
         deployment,
@@ -35,25 +36,25 @@ def new_replica(xr: Object, placement: Placement, cluster: Object, cache: Cache 
             "name": name,
             "labels": {
                 labels.DEPLOYMENT: names.label_value(deployment),
-                labels.CLUSTER: cluster["metadata"]["name"],
+                labels.CLUSTER: cluster.name,
                 labels.REVISION: placement.revision,
             },
         },
         "spec": {
             "deploymentRef": {"name": deployment, "uid": xr["metadata"]["uid"]},
             "modelName": model_name(xr),
-            "clusterName": cluster["metadata"]["name"],
+            "clusterName": cluster.name,
             "revision": placement.revision,
             "slot": placement.slot,
             "attempt": placement.attempt,
             "priority": placement.priority,
-            "backend": spec.get("backend", "KServe"),
-            "scheduler": plain(spec.get("scheduler") or {"type": "Default"}),
+            "backend": cluster.backend,  # type: ignore[typeddict-item]  # as the cluster's own API has it
+            "scheduler": plain(offer.scheduler),
             "gatewayRef": {"namespace": labels.SYSTEM_NAMESPACE, "name": labels.CLUSTER_GATEWAY},
-            "roles": _roles(xr, placement, cluster),
+            "roles": _roles(xr, placement, offer),
         },
     }
-    volume = cache.volumes.get(cluster["metadata"]["name"]) if cache is not None else None
+    volume = cache.volumes.get(cluster.name) if cache is not None else None
     if cache is not None and volume is not None:
         replica["spec"]["cache"] = {"name": cache.name, "revision": cache.revision or "", "claimName": volume.claim}
         if volume.path:
@@ -73,13 +74,12 @@ def kept_replica(seen: Object, priority: int) -> Json:
     }
 
 
-def _roles(xr: Object, placement: Placement, cluster: Object) -> list[ModelReplicaRole]:
-    pools = {pool["name"]: pool for pool in cluster["status"]["capacity"]["pools"]}
+def _roles(xr: Object, placement: Placement, offer: Offer) -> list[ModelReplicaRole]:
     roles = {role.name: role for role in written(xr)}
-    return [_role(roles[seat.part.role], seat, pools[seat.part.pool]) for seat in placement.place.seats]
+    return [_role(roles[seat.part.role], seat, offer.nodes[seat.part.pool]) for seat in placement.place.seats]
 
 
-def _role(role: Written, seat: Seat, pool: Mapping[str, Any]) -> ModelReplicaRole:
+def _role(role: Written, seat: Seat, nodes: Nodes) -> ModelReplicaRole:
     selectors = {device["name"]: plain(device.get("selectors") or []) for device in role.node_selector["devices"]}
     topology = role.topology
     made: ModelReplicaRole = {
@@ -94,10 +94,10 @@ def _role(role: Written, seat: Seat, pool: Mapping[str, Any]) -> ModelReplicaRol
             "dataLocal": topology["dataLocal"],
         },
         "devices": [_device(grant, selectors[grant.request]) for grant in seat.grants],
-        "nodeSelector": dict(pool.get("nodeSelector") or {labels.POOL: seat.part.pool}),
+        "nodeSelector": dict(nodes.selector),
         "template": plain(role.workers["template"]),
     }
-    tolerations = [_tolerates(taint) for taint in pool.get("nodeTaints") or ()]
+    tolerations = [_tolerates(taint) for taint in nodes.taints]
     if tolerations:
         made["tolerations"] = tolerations
     if "followerTemplate" in role.workers:

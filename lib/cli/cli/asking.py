@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from cli.sources.kinds import (
     CLUSTER_CAPACITY,
     INFERENCE_CLUSTER,
@@ -11,12 +13,13 @@ from cli.sources.kinds import (
     MODEL_SERVICE,
 )
 from cli.sources.source import Source
+from modelplane.fleet import offers
 from modelplane.scheduler import cache, needs
 from placement.decision import Question
 from plane.composed import controller_uid
 from plane.store.keys import Json, Key
 from xfn.function import Got
-from xfn.values import Resource
+from xfn.values import Object, Resource
 
 
 def question(source: Source, deployment: Json) -> Question:
@@ -35,9 +38,15 @@ def composed(source: Source, deployment: Json) -> dict[str, Json]:
 
 def _got(source: Source, deployment: Json) -> Got:
     namespace = deployment["metadata"]["namespace"]
-    fetched = {
-        needs.CLUSTERS: tuple(source.find(INFERENCE_CLUSTER)),
-        needs.LEDGERS: tuple(source.find(CLUSTER_CAPACITY)),
+    clusters = {obj["metadata"]["name"]: obj for obj in source.find(INFERENCE_CLUSTER)}
+    fetched: dict[str, tuple[Object, ...]] = {needs.own(name): (cluster,) for name, cluster in clusters.items()}
+    # Made anew, since a fleet in files has clusters and ledgers, and maybe none of what is composed from them.
+    fetched |= {
+        needs.OFFERS: tuple(
+            cast(Object, offers.offer(clusters[name], ledger["status"]))
+            for ledger in source.find(CLUSTER_CAPACITY)
+            if (name := ledger["metadata"]["name"]) in clusters and "replicas" in (ledger.get("status") or {})
+        ),
         needs.SERVICES: tuple(source.find(MODEL_SERVICE, namespace)),
     }
     named = cache.named(deployment)

@@ -198,17 +198,18 @@ def _object(struct: struct_pb2.Struct) -> Fields:
 def _stored(struct: struct_pb2.Struct) -> Fields:
     """Read an object that the API server stores: its uid and resourceVersion say whether it was read before.
 
-    Only objects of our own kinds are kept: others may be Secrets, or carry one.
+    Only objects of our own kinds are kept, and what our functions tell each other: others may be Secrets, or carry one.
     """
     telling = _metadata(struct)
-    if "uid" not in telling or "resourceVersion" not in telling or not _is_ours(struct):
+    if "uid" not in telling or "resourceVersion" not in telling or not _may_be_kept(struct):
         return _object(struct)
     key = (telling["uid"], telling["resourceVersion"], struct.ByteSize())
     return _MEMORY.get(key, lambda: _object(struct))
 
 
-def _is_ours(struct: struct_pb2.Struct) -> bool:
-    return struct.fields["apiVersion"].string_value.partition("/")[0].endswith(GROUP)
+def _may_be_kept(struct: struct_pb2.Struct) -> bool:
+    group = struct.fields["apiVersion"].string_value.partition("/")[0]
+    return group.endswith(GROUP) or struct.fields["kind"].string_value == "EnvironmentConfig"
 
 
 def _owner(struct: struct_pb2.Struct) -> str:
