@@ -237,4 +237,4 @@ def test_followers_that_need_more_are_counted_with_what_they_need() -> None:
     pool = a_pool("h100", 2, 8, node={"cpu": "8", "memory": "4Gi"})
     world = World(a_cluster("a", pool), a_deployment(workers=spread)).settle()
     (entry,) = world.ledger("a")["status"]["pools"][0]["allocations"]
-    assert (entry["pods"], entry["memory"], entry["cpu"]) == (2, str(3 << 30), "4000m")
+    assert (entry["pods"], entry["memory"], entry["cpu"]) == (2, "3Gi", "4")
