@@ -14,7 +14,8 @@ Route = Callable[["Request"], "Reply"]
 
 
 class Request:
-    def __init__(self, path: str, headers: dict[str, str]) -> None:
+    def __init__(self, path: str, headers: dict[str, str], method: str = "GET") -> None:
+        self.method = method
         self.path, self.query = unquote(urlsplit(path).path), urlsplit(path).query
         self.headers = {name.lower(): value for name, value in headers.items()}
 
@@ -34,8 +35,11 @@ class Server:
         outer = self
 
         class Handler(BaseHTTPRequestHandler):
+            def do_HEAD(self) -> None:
+                self.do_GET()
+
             def do_GET(self) -> None:
-                request = Request(self.path, dict(self.headers.items()))
+                request = Request(self.path, dict(self.headers.items()), self.command)
                 outer.asked.append(request)
                 reply = answer(request)
                 self.send_response(reply.status)
@@ -43,6 +47,8 @@ class Server:
                     self.send_header(name, value)
                 self.send_header("content-length", str(len(reply.body)))
                 self.end_headers()
+                if self.command == "HEAD":
+                    return
                 self.wfile.write(reply.body[: reply.cut])
                 if reply.cut is not None:
                     self.close_connection = True

@@ -22,18 +22,36 @@ from weights.web import Failed
 
 
 class Bucket:
-    """A bucket that lists one object a page."""
+    """A bucket that lists one object a page. `parts` are the lengths in which objects were uploaded, `sealed` those
+    whose tag says nothing of their content; one that is not `telling` knows nothing of parts."""
 
-    def __init__(self, objects: dict[str, bytes], multipart: tuple[str, ...] = ()) -> None:
-        self.objects, self.multipart = objects, multipart
+    def __init__(
+        self,
+        objects: dict[str, bytes],
+        parts: dict[str, int] | None = None,
+        sealed: tuple[str, ...] = (),
+        telling: bool = True,
+    ) -> None:
+        self.objects, self.parts, self.sealed, self.telling = objects, parts or {}, sealed, telling
 
     def etag(self, key: str) -> str:
-        return f"{'ab' * 16}-2" if key in self.multipart else hashlib.md5(self.objects[key]).hexdigest()
+        body, length = self.objects[key], self.parts.get(key)
+        if key in self.sealed:
+            return "ab" * 16
+        if length is None:
+            return hashlib.md5(body).hexdigest()
+        digests = [hashlib.md5(body[at : at + length]).digest() for at in range(0, len(body), length)]
+        return f"{hashlib.md5(b''.join(digests)).hexdigest()}-{len(digests)}"
 
     def __call__(self, request: Request) -> Reply:
         if request.path == "/models":
             return self._page(request.query)
         key = request.path.removeprefix("/models/")
+        if request.method == "HEAD":
+            assert request.query == "partNumber=1"
+            sealed = {"x-amz-server-side-encryption": "aws:kms"} if key in self.sealed else {}
+            first = Reply(self.objects[key][: self.parts.get(key)], headers=sealed)
+            return first if self.telling else Reply(status=501)
         if request.headers.get("if-match") != f'"{self.etag(key)}"':
             return Reply(status=412)
         return ranged(request, self.objects[key])
@@ -50,10 +68,42 @@ class Bucket:
 
 def test_a_prefix_of_a_bucket_arrives(tmp_path: Path) -> None:
     objects = {"tuned/": b"", "tuned/config.json": b"{}", "tuned/sub/model.bin": BIG}
-    with serving(Bucket(objects, multipart=("tuned/sub/model.bin",))) as server:
+    with serving(Bucket(objects, parts={"tuned/sub/model.bin": 1000})) as server:
         staged(Order(S3("models", "tuned/", "eu-central-1", server.url), INTO), tmp_path)
         assert all("authorization" not in each.headers for each in server.asked)
     assert files(tmp_path) == {"config.json": b"{}", "sub/model.bin": BIG}
+
+
+class Tampering(Bucket):
+    """A bucket whose objects change on the way, without a word."""
+
+    def __call__(self, request: Request) -> Reply:
+        reply = super().__call__(request)
+        if request.method == "GET" and request.path != "/models":
+            reply.body = reply.body[:-1] + b"?"
+        return reply
+
+
+@pytest.mark.parametrize("length", [None, 999, len(BIG)], ids=["in one piece", "in parts", "in one part"])
+def test_an_object_that_is_not_what_was_uploaded_is_never_there(tmp_path: Path, length: int | None) -> None:
+    parts = {} if length is None else {"model.bin": length}
+    with serving(Tampering({"model.bin": BIG}, parts)) as server, pytest.raises(Corrupt):
+        staged(Order(S3("models", "", "us-east-1", server.url), INTO), tmp_path)
+    assert files(tmp_path) == {}
+
+
+@pytest.mark.parametrize(
+    "bucket",
+    [
+        Bucket({"model.bin": BIG}, sealed=("model.bin",)),
+        Bucket({"model.bin": BIG}, parts={"model.bin": 999}, telling=False),
+    ],
+    ids=["encrypted with a key of KMS", "in a store that knows no parts"],
+)
+def test_a_tag_that_is_no_digest_is_not_taken_for_one(tmp_path: Path, bucket: Bucket) -> None:
+    with serving(bucket) as server:
+        staged(Order(S3("models", "", "us-east-1", server.url), INTO), tmp_path)
+    assert files(tmp_path) == {"model.bin": BIG}
 
 
 def test_requests_are_signed_when_there_are_keys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from http.client import HTTPResponse
 from pathlib import PurePosixPath
+from typing import Protocol
 
 
 class Corrupt(Exception):
@@ -19,10 +20,14 @@ class UnsafePath(ValueError):
 
 @dataclass(frozen=True)
 class Check:
-    """A digest to compare with: sha256, md5, git-blob, or none where the source has none."""
+    """A digest to compare with: sha256, md5, git-blob, md5-of-parts, or none where the source has none.
+
+    `part` is how long each part was in which a file was uploaded, where the digest is that of its parts' digests.
+    """
 
     algorithm: str
     digest: str = ""
+    part: int = 0
 
     def start(self, size: int) -> _Digest:
         """Begin to compute it for a file of this size."""
@@ -32,16 +37,54 @@ class Check:
         return f"{self.algorithm}:{self.digest}"
 
 
+class _Hash(Protocol):
+    def update(self, data: bytes, /) -> None: ...
+    def hexdigest(self) -> str: ...
+
+
+class _Parts:
+    """What S3 calls a file by that came in parts: the MD5 of the MD5s of its parts, and how many they were."""
+
+    def __init__(self, length: int) -> None:
+        self._length, self._left = length, length
+        self._whole, self._part, self._count = _md5(), _md5(), 0
+
+    def update(self, data: bytes, /) -> None:
+        while data:
+            now, data = data[: self._left], data[self._left :]
+            self._part.update(now)
+            self._left -= len(now)
+            if not self._left:
+                self._end()
+
+    def hexdigest(self) -> str:
+        if self._left < self._length:
+            self._end()
+        return f"{self._whole.hexdigest()}-{self._count}"
+
+    def _end(self) -> None:
+        self._whole.update(self._part.digest())
+        self._count += 1
+        self._part, self._left = _md5(), self._length
+
+
+def _md5() -> hashlib._Hash:
+    return hashlib.md5(usedforsecurity=False)
+
+
 class _Digest:
     def __init__(self, check: Check, size: int) -> None:
         self._check = check
+        self._hash: _Hash
         match check.algorithm:
             case "sha256":
                 self._hash = hashlib.sha256()
             case "md5":
-                self._hash = hashlib.md5(usedforsecurity=False)
+                self._hash = _md5()
             case "git-blob":
                 self._hash = hashlib.sha1(f"blob {size}\0".encode(), usedforsecurity=False)
+            case "md5-of-parts":
+                self._hash = _Parts(check.part)
             case "none":
                 self._hash = hashlib.sha256()
             case unknown:

@@ -1,4 +1,4 @@
-"""AWS Signature Version 4 for GET requests, and where the keys come from."""
+"""AWS Signature Version 4 for requests without a body, and where the keys come from."""
 
 from __future__ import annotations
 
@@ -38,8 +38,10 @@ def keys(region: str) -> Keys | None:
     return None
 
 
-def headers(url: str, region: str, signer: Keys | None, now: datetime | None = None) -> dict[str, str]:
-    """The headers of a signed GET; none without keys."""
+def headers(
+    url: str, region: str, signer: Keys | None, now: datetime | None = None, *, method: str = "GET"
+) -> dict[str, str]:
+    """The headers of a signed request without a body; none without keys."""
     if signer is None:
         return {}
     moment = (now or datetime.now(UTC)).strftime("%Y%m%dT%H%M%SZ")
@@ -50,7 +52,7 @@ def headers(url: str, region: str, signer: Keys | None, now: datetime | None = N
     names = ";".join(sorted(signed))
     listed = "".join(f"{name}:{signed[name]}\n" for name in sorted(signed))
     query = "&".join(sorted(parts.query.split("&"))) if parts.query else ""
-    request = f"GET\n{parts.path or '/'}\n{query}\n{listed}\n{names}\n{_UNSIGNED}"
+    request = f"{method}\n{parts.path or '/'}\n{query}\n{listed}\n{names}\n{_UNSIGNED}"
     scope = f"{moment[:8]}/{region}/s3/aws4_request"
     text = f"AWS4-HMAC-SHA256\n{moment}\n{scope}\n{hashlib.sha256(request.encode()).hexdigest()}"
     key = f"AWS4{signer.secret}".encode()

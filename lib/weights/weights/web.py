@@ -40,11 +40,13 @@ class _SameHostOnly(urllib.request.HTTPRedirectHandler):
         return made
 
 
-def get(url: str, headers: Mapping[str, str] | None = None, *, data: bytes | None = None) -> HTTPResponse:
+def get(
+    url: str, headers: Mapping[str, str] | None = None, *, data: bytes | None = None, method: str | None = None
+) -> HTTPResponse:
     """Open a URL. The caller reads and closes the answer."""
     if urlsplit(url).scheme not in ("http", "https"):
         raise Failed(f"{_shown(url)}: only http and https are spoken", again=False)
-    request = urllib.request.Request(url, data=data, headers=dict(headers or {}))  # noqa: S310  # checked above
+    request = urllib.request.Request(url, data, dict(headers or {}), method=method)  # noqa: S310  # checked above
     try:
         return cast(HTTPResponse, _opener().open(request, timeout=_TIMEOUT))
     except urllib.error.HTTPError as refused:
