@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from tests.inferencecluster.builders import a_class, a_cluster, a_condition, a_pool, a_secret, an_inference_gateway
 from tests.inferencecluster.life import Life
@@ -123,6 +124,28 @@ def test_law_1_a_cluster_in_a_cloud_keeps_its_pools_and_its_credentials(lost: st
         assert life.composed[part]["spec"] == composed[part]["spec"]
 
 
+POOL_EDITS = st.lists(
+    st.lists(st.sampled_from(["a", "b", "c"]), min_size=1, max_size=3, unique=True), min_size=1, max_size=4
+)
+
+
+@given(edits=POOL_EDITS, counts=st.lists(st.integers(min_value=0, max_value=4), min_size=4, max_size=4))
+@settings(max_examples=6, deadline=None)
+def test_law_2_a_pool_is_handed_out_once_and_as_it_was_published(edits: list[list[str]], counts: list[int]) -> None:
+    """Whatever the edits, the ledger shares out each pool once, with the nodes that the cluster's status says."""
+    life = a_life(a_pool("a")).is_ready()
+    for names, count in zip(edits, counts, strict=False):
+        life.xr["spec"]["nodePools"] = [a_pool(name, nodeCount=count) for name in names]
+        life.settle().keeps_books(users={"a": ["ml/x"]}).settle()
+        published = {pool["name"]: pool["nodes"] for pool in life.status["capacity"]["pools"]}
+        shared = [(pool["name"], pool["nodes"]) for pool in life.composed["capacity"]["spec"]["pools"]]
+        assert len(published) == len(life.status["capacity"]["pools"])
+        assert dict(shared) == published
+        assert len(shared) == len(published)
+        closed = {pool["name"] for pool in life.composed["capacity"]["spec"]["pools"] if pool.get("removed")}
+        assert closed == set(published) - set(names), "what is out of the spec takes no more"
+
+
 def test_law_3_a_cluster_that_is_silent_is_known_as_such_and_what_is_on_it_is_unknown() -> None:
     life = a_life().is_ready().falls_silent().settle()
     assert life.said("Reachable") == ("False", "Unreachable")
@@ -186,6 +209,66 @@ def test_law_4_the_order_of_inputs_does_not_matter(order: list[str], rejected: l
         return {k: v for k, v in life.status.items() if k != "conditions"}, life.composed["capacity"]["spec"]
 
     assert told(order, rejected) == told(sorted(order), sorted(rejected))
+
+
+CLUSTER_NAMES = st.from_regex(r"[a-z]([a-z0-9-]{0,38}[a-z0-9])?", fullmatch=True)
+"""What admission takes."""
+
+
+def named(name: str) -> Life:
+    """A cluster of that name with all that it can compose."""
+    pool = a_pool(class_name="gke", nodeCount=1, zones=["us-east1-b"])
+    xr = a_cluster(pool, source="GKE")
+    xr["metadata"]["name"] = name
+    life = Life(xr, a_class("gke", on="GKE"), an_inference_gateway(1)).settle()
+    return is_made(life).is_ready()
+
+
+@given(names=st.lists(CLUSTER_NAMES, min_size=2, max_size=2, unique=True))
+@example(names=["a", "a-heartbeat"])
+@settings(max_examples=3, deadline=None)
+def test_law_7_two_clusters_never_compose_the_same_object(names: list[str]) -> None:
+    """All that is composed shares one namespace, or none."""
+    one, other = ({_identity(obj) for obj in named(name).composed.values()} for name in names)
+    assert one & other == set()
+
+
+@given(name=CLUSTER_NAMES)
+@example(name="a" * 40)
+@settings(max_examples=3, deadline=None)
+def test_law_10_every_name_is_valid_where_it_goes(name: str) -> None:
+    composed = named(name).composed.values()
+    for obj in composed:
+        own = obj["metadata"]
+        assert LABEL.fullmatch(own["name"]) if obj["kind"] == "Service" else SUBDOMAIN.fullmatch(own["name"])
+        assert len(own["name"]) <= (63 if obj["kind"] in ("Service", "Usage") else 253)
+        assert all(len(value) <= 63 for value in own.get("labels", {}).values())
+
+
+def test_law_10_names_are_stable() -> None:
+    one, other = ({_identity(obj) for obj in named("colo").composed.values()} for _ in range(2))
+    assert one == other
+
+
+LABEL = re.compile(r"[a-z]([-a-z0-9]*[a-z0-9])?")
+SUBDOMAIN = re.compile(r"[a-z0-9]([-a-z0-9.]*[a-z0-9])?")
+
+
+def _identity(obj: Json) -> tuple[str, ...]:
+    metadata = obj["metadata"]
+    return obj["apiVersion"], obj["kind"], metadata.get("namespace", ""), metadata["name"]
+
+
+def test_law_9_a_pool_of_another_class_is_there_before_the_old_one_goes() -> None:
+    life = on_gke().keeps_books(users={"h100": ["ml/x"]}).settle()
+    life.xr["spec"]["nodePools"][0]["className"] = "other"
+    life.settle()
+    made = {pool["name"] for pool in life.composed["cloud-cluster"]["spec"]["nodePools"]}
+    assert len(made) == 2, "the new one beside the old"
+    life.keeps_books(users={"h100": ["ml/x"]}).settle()
+    assert {pool["name"] for pool in life.composed["cloud-cluster"]["spec"]["nodePools"]} == made
+    life.keeps_books().settle()
+    assert {pool["name"] for pool in life.composed["cloud-cluster"]["spec"]["nodePools"]} == made - {"h100"}
 
 
 def test_law_8_ready_needs_every_condition() -> None:

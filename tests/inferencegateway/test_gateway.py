@@ -179,6 +179,17 @@ def test_law_1_a_release_that_is_lost_from_sight_takes_no_gateway_with_it() -> N
     assert life.condition("Ready")[0] == "True"
 
 
+@pytest.mark.parametrize("gone", ["public-gateway", "egress-gateway", "gateway-class"])
+def test_law_1_what_was_deleted_by_hand_comes_back_and_takes_nothing_with_it(gone: str) -> None:
+    life, _ = an_open_gateway()
+    everything = set(life.there)
+    for name in ("release-crds", "release-eg"):
+        life.there[name].pop("status")
+    life.there.pop(gone)
+    outcome = life.reconcile()
+    assert (names(outcome), deleted(outcome)) == (everything, set())
+
+
 def test_law_1_a_lost_address_is_told_and_removes_nothing() -> None:
     life, _ = an_open_gateway()
     life.there["public-gateway"]["status"].pop("addresses")

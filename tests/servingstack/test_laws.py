@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import random
+import re
+from collections.abc import Callable
 from typing import Any
 
-from hypothesis import given, settings
+import pytest
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from tests.servingstack.builders import Cluster, a_key, a_serving_stack, a_stack
 from tests.servingstack.life import Life, composed, deleted, names, synced, unsynced
+
+from xfn.values import Json
 
 
 def test_law_1_a_lost_cluster_removes_nothing_and_is_unknown() -> None:
@@ -119,6 +124,42 @@ def test_law_4_an_error_that_differs_only_in_its_port_changes_no_status() -> Non
     assert statuses[0] == statuses[1]
 
 
+VANISHES: dict[str, Callable[[Life, Cluster], object]] = {
+    "the cluster": lambda _, cluster: cluster.is_lost(),
+    "the address": lambda _, cluster: cluster.gateway_gets(None),
+    "a Deployment": lambda _, cluster: cluster.pods_go_down("envoy-gateway"),
+    "the policy's acceptance": lambda _, cluster: cluster.policy_is_accepted("False"),
+    "the Gateway's status": lambda life, _: life.there["gateway"].pop("status"),
+    "a release's status": lambda life, _: life.there["release-crds"].pop("status"),
+    "every status": lambda life, _: [obj.pop("status", None) for obj in life.there.values()],
+    "the Gateway itself, and the sight of its kinds": lambda life, _: (
+        life.there.pop("gateway"),
+        life.there["release-crds"].pop("status"),
+    ),
+}
+"""What can be gone from one moment to the next."""
+
+
+@pytest.mark.parametrize("what", VANISHES)
+def test_law_1_what_vanishes_removes_nothing_and_comes_back(what: str) -> None:
+    life, cluster = a_serving_stack()
+    everything, settled = set(life.there), life.status
+    VANISHES[what](life, cluster)
+    outcome = life.reconcile()
+    assert (names(outcome), deleted(outcome)) == (everything, set())
+    life.settle(cluster.everything_works)
+    assert life.status == settled
+
+
+@pytest.mark.parametrize("what", VANISHES)
+def test_law_5_what_is_not_true_says_why(what: str) -> None:
+    life, cluster = a_serving_stack()
+    VANISHES[what](life, cluster)
+    life.reconcile()
+    ours = [c for c in life.status["conditions"] if c["type"] in ("ComponentsReady", "GatewayReady", "FleetKeyReady")]
+    assert [c["type"] for c in ours if c["status"] != "True" and not c.get("message")] == []
+
+
 def test_law_6_the_class_outlives_its_gateway_and_envoy_gateway_outlives_the_class() -> None:
     life, _ = a_serving_stack()
     arrows = {(_alias(life, u["spec"]["of"]), _alias(life, u["spec"]["by"])) for u in _own_usages(life)}
@@ -129,6 +170,53 @@ def test_law_6_a_usage_names_the_namespace_of_what_it_protects() -> None:
     life, _ = a_serving_stack()
     for each in _own_usages(life):
         assert each["spec"]["of"]["resourceRef"]["namespace"] == "modelplane-system"
+
+
+CLUSTERS = st.from_regex(r"[a-z]([a-z0-9-]{0,38}[a-z0-9])?", fullmatch=True)
+"""Names that admission takes."""
+
+
+def first_answer(cluster: str) -> list[Json]:
+    """What a stack with everything wants at first, and the Gateway with its keys."""
+    life = Life(a_stack(clusterName=cluster, scheduler={"type": "Kueue", "queue": "q"}))
+    life.xr["metadata"]["name"] = cluster
+    life.reconcile()
+    Cluster(life).helm_installs()
+    return [each.object for each in life.reconcile().composed]
+
+
+@settings(deadline=None, max_examples=4)
+@given(two=st.lists(CLUSTERS, min_size=2, max_size=2, unique=True))
+@example(two=["a", "a-gateway"])
+def test_law_7_the_stacks_of_two_clusters_never_share_an_object(two: list[str]) -> None:
+    """All stacks live in one namespace."""
+    one, other = ({(obj["kind"], obj["metadata"]["name"]) for obj in first_answer(name)} for name in two)
+    assert one & other == set()
+
+
+@settings(deadline=None, max_examples=4)
+@given(cluster=CLUSTERS)
+@example(cluster="a" * 40)
+def test_law_10_names_fit_here_and_on_the_cluster(cluster: str) -> None:
+    for obj in first_answer(cluster):
+        limit = 53 if obj["kind"] == "Release" else 63
+        assert re.fullmatch(r"[a-z]([-a-z0-9]*[a-z0-9])?", obj["metadata"]["name"])
+        assert len(obj["metadata"]["name"]) <= limit
+        assert all(len(value) <= 63 for value in obj["metadata"].get("labels", {}).values())
+        release = obj["metadata"].get("annotations", {}).get("crossplane.io/external-name", "")
+        assert len(release) <= 53, "Helm's own limit"
+
+
+def test_law_9_the_new_key_is_let_in_before_the_old_one_is_not() -> None:
+    life, cluster = a_serving_stack()
+    life.xr["spec"]["gateway"]["fleetKeys"] = [a_key(2)]
+    for _ in range(6):
+        life.reconcile()
+        refs = life.there["gateway-policy"]["spec"]["forProvider"]["manifest"]["spec"]["apiKeyAuth"]["credentialRefs"]
+        assert refs, "at no moment is nobody let in"
+        assert {f"key-{ref['name'].rpartition('-')[2]}" for ref in refs} <= set(life.there)
+        cluster.everything_works()
+    assert life.status["gateway"]["keyRevisions"] == [2]
 
 
 def test_law_8_a_stack_is_not_ready_before_its_gateway_has_an_address() -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from tests.inferencecluster.test_deletion import arrow
 
@@ -146,6 +147,25 @@ def test_readiness_of_the_xr_is_left_to_others() -> None:
 @given(names=st.permutations(["a", "b", "c", "d"]))
 def test_law_4_the_order_of_inputs_does_not_matter(names: list[str]) -> None:
     assert usages(ask({n: an_object(n) for n in names})) == usages(ask({n: an_object(n) for n in sorted(names)}))
+
+
+NAMES = st.from_regex(r"[a-z]([a-z0-9-]{0,250}[a-z0-9])?", fullmatch=True)
+
+
+@given(names=st.lists(NAMES, min_size=2, max_size=2, unique=True))
+@example(names=["a" * 200 + "b", "a" * 200 + "c"])
+def test_law_7_and_10_usages_of_two_consumers_never_share_a_name_and_it_is_valid(names: list[str]) -> None:
+    """One name in two namespaces, one name of two kinds, and names that differ only at their end."""
+    one, other = names
+    consumers = {
+        "a": an_object(one, namespace="x"),
+        "b": an_object(one, namespace="y"),
+        "c": {**a_release(), "metadata": {"name": one, "namespace": "x"}},
+        "d": an_object(other, namespace="x"),
+    }
+    made = [(u["metadata"]["namespace"], u["metadata"]["name"]) for u in usages(ask(consumers, xr=CLUSTER)).values()]
+    assert len(set(made)) == len(consumers)
+    assert all(len(name) <= 63 and re.fullmatch(r"[a-z]([-a-z0-9]*[a-z0-9])?", name) for _, name in made)
 
 
 @given(desired=st.sets(st.sampled_from("abcd")), observed=st.sets(st.sampled_from("abcd")))

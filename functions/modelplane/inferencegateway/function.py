@@ -98,7 +98,7 @@ def _keys(rotation: Rotation, resources: Mapping[str, Resource], new_key: NewKey
 
 def _kinds_stand(door: Door, resources: Mapping[str, Resource]) -> bool:
     """Whether the Gateway API is there. One kind that is not known keeps Crossplane from applying all else."""
-    if door.envoy_present or "public-gateway" in resources:
+    if door.envoy_present or any(part in resources for part in ("gateway-class", "public-gateway", "egress-gateway")):
         return True
     return installation.states(resources)[installation.CRDS].installed
 

@@ -14,6 +14,7 @@ from modelplane.servingstack.observe import sight
 from modelplane.servingstack.plan import crds_stand, plan
 from modelplane.servingstack.render import (
     GATEWAY,
+    GATEWAY_CLASS,
     OBJECT,
     RELEASE,
     USAGE,
@@ -43,7 +44,7 @@ def compose(observed: Observed) -> Desired:
     resources.update(releases(wanted, steps, seen, observed.resources))
     if wanted.cloud.source == "GKE" and steps.has(NVIDIA_DRA_DRIVER):
         resources["driver-quota"] = driver_quota(wanted)
-    if crds_stand(wanted, steps, seen) or GATEWAY in observed.resources:
+    if crds_stand(wanted, steps, seen) or any(part in observed.resources for part in (GATEWAY, GATEWAY_CLASS, POLICY)):
         resources.update(cluster_gateway(wanted, found, observed.resources))
         resources.update(usages(wanted, steps))
 
