@@ -35,9 +35,10 @@ def snapshot() -> Snapshot:
     return Snapshot(objects(), "the fleet in dump.yaml")
 
 
-def dumped(folder: Path) -> Path:
-    """The same in a file."""
+def dumped(folder: Path, *, whole: bool = False) -> Path:
+    """The same in a file; unless the whole is asked for, less what is on the clusters and what guards it."""
     file = folder / "dump.yaml"
     dumper = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
-    file.write_text(yaml.dump_all(objects(), Dumper=dumper))
+    found = [obj for obj in objects() if whole or obj["kind"] not in ("Object", "Release", "Usage", "ClusterUsage")]
+    file.write_text(yaml.dump_all(found, Dumper=dumper))
     return file

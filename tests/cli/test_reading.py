@@ -17,6 +17,11 @@ def dump(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return fleets.dumped(tmp_path_factory.mktemp("fleet"))
 
 
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return fleets.dumped(tmp_path_factory.mktemp("whole"), whole=True)
+
+
 def run(*arguments: object) -> Result:
     return CliRunner().invoke(main, [str(argument) for argument in arguments])
 
@@ -89,22 +94,22 @@ def test_other_kinds_say_what_there_is_to_say(dump: Path, reference: str, expect
     assert expected in words(run("explain", reference, "--fleet", dump))
 
 
-def test_a_trace_is_the_tree_with_conditions(dump: Path) -> None:
-    said = run("trace", "md/ml/llama-405b", "--fleet", dump).output.splitlines()
+def test_a_trace_is_the_tree_with_conditions(whole: Path) -> None:
+    said = run("trace", "md/ml/llama-405b", "--fleet", whole).output.splitlines()
     assert said[0].startswith("ModelDeployment ml/llama-405b  Synced=True Ready=False  PartiallyScheduled: ")
     replica = next(line for line in said if line.startswith("  ModelReplica"))
     assert replica.endswith("Synced=True Ready=True")
     assert any(line.startswith("    Object ml/llama-405b") for line in said)
 
 
-def test_a_trace_folds_what_is_well_unless_asked_not_to(dump: Path) -> None:
-    folded, whole = (run("trace", "ic/east", "--fleet", dump, *more).output for more in ((), ("--all",)))
+def test_a_trace_folds_what_is_well_unless_asked_not_to(whole: Path) -> None:
+    folded, unfolded = (run("trace", "ic/east", "--fleet", whole, *more).output for more in ((), ("--all",)))
     assert "Release x11  True" in folded
-    assert whole.count("Release modelplane-system/") == 11
+    assert unfolded.count("Release modelplane-system/") == 11
 
 
-def test_a_trace_for_programs_has_the_same_tree(dump: Path) -> None:
-    found = json.loads(run("trace", "md/llama-405b", "--fleet", dump, "-o", "json").stdout)
+def test_a_trace_for_programs_has_the_same_tree(whole: Path) -> None:
+    found = json.loads(run("trace", "md/llama-405b", "--fleet", whole, "-o", "json").stdout)
     assert {child["kind"] for child in found["children"]} == {"ModelReplica", "ModelEndpoint"}
     assert {"type": "Ready", "status": "False", "reason": "Creating"} in found["conditions"]
 

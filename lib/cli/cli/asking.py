@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from cli.sources.kinds import (
     CLUSTER_CAPACITY,
     INFERENCE_CLUSTER,
@@ -13,13 +11,16 @@ from cli.sources.kinds import (
     MODEL_SERVICE,
 )
 from cli.sources.source import Source
+from modelplane.clustercapacity.adapt import deletion_pending
 from modelplane.fleet import offers
 from modelplane.scheduler import cache, needs
 from placement.decision import Question
 from plane.composed import controller_uid
-from plane.store.keys import Json, Key
+from plane.store.keys import Json, Key, Kind
 from xfn.function import Got
 from xfn.values import Object, Resource
+
+OFFER = Kind(offers.OFFERS.api_version, offers.OFFERS.kind)
 
 
 def question(source: Source, deployment: Json) -> Question:
@@ -36,22 +37,32 @@ def composed(source: Source, deployment: Json) -> dict[str, Json]:
     return {f"{obj['kind']}/{obj['metadata']['name']}": obj for obj in own}
 
 
+def offered(source: Source) -> dict[str, Object]:
+    """What each cluster offers: as it says itself or, where that was not read, as its ledger would say it."""
+    every = source.find(OFFER, labels=offers.selecting({}).labels)
+    found: dict[str, Object] = {offers.read(obj).cluster.name: obj for obj in every}
+    ledgers = {ledger["metadata"]["name"]: ledger for ledger in source.find(CLUSTER_CAPACITY)}
+    for cluster in source.find(INFERENCE_CLUSTER):
+        name = cluster["metadata"]["name"]
+        status = (ledgers.get(name) or {}).get("status")
+        if name not in found and status:
+            found[name] = offers.offer(cluster, status, deleting=deletion_pending(cluster))
+    return found
+
+
 def _got(source: Source, deployment: Json) -> Got:
     namespace = deployment["metadata"]["namespace"]
+    mine, offering = composed(source, deployment), offered(source)
     clusters = {obj["metadata"]["name"]: obj for obj in source.find(INFERENCE_CLUSTER)}
-    fetched: dict[str, tuple[Object, ...]] = {needs.own(name): (cluster,) for name, cluster in clusters.items()}
-    # Made anew, since a fleet in files has clusters and ledgers, and maybe none of what is composed from them.
-    fetched |= {
-        needs.OFFERS: tuple(
-            cast(Object, offers.offer(clusters[name], ledger["status"]))
-            for ledger in source.find(CLUSTER_CAPACITY)
-            if (name := ledger["metadata"]["name"]) in clusters and "replicas" in (ledger.get("status") or {})
-        ),
+    fetched: dict[str, tuple[Object, ...]] = {
+        needs.OFFERS: tuple(offering.values()),
+        needs.CLUSTERS: tuple(obj for name, obj in clusters.items() if name not in offering),
         needs.SERVICES: tuple(source.find(MODEL_SERVICE, namespace)),
     }
+    for name in {obj["spec"]["clusterName"] for obj in mine.values() if obj["kind"] == MODEL_REPLICA.kind}:
+        fetched[needs.own(name)] = (clusters[name],) if name in clusters else ()
     named = cache.named(deployment)
     if named is not None:
         found = source.get(Key(*MODEL_CACHE, namespace, named))
         fetched[needs.CACHE] = (found,) if found is not None else ()
-    resources = {name: Resource(obj) for name, obj in composed(source, deployment).items()}
-    return Got(fetched, resources, source.now())
+    return Got(fetched, {name: Resource(obj) for name, obj in mine.items()}, source.now())

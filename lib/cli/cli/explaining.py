@@ -98,7 +98,7 @@ def _deployment(source: Source, obj: Json, found: Explained) -> Explained:
     decision = decide(question)
     whys = {entry["replica"]: entry.get("why", "") for entry in (obj.get("status") or {}).get("placements") or ()}
     placed = tuple(_placed(question, replica, whys.get(replica.name, "")) for replica in question.replicas)
-    return Explained(*_parts(found), placed=placed, unplaced=_unplaced(question, decision))
+    return Explained(*_parts(found), placed=placed, unplaced=unplaced(question, decision))
 
 
 def _replica(source: Source, obj: Json) -> Explained:
@@ -135,7 +135,8 @@ def _today(again: Reconsidered, replica: Replica, before: str) -> str:
     return f"placed today it would go to {again.choice.cluster} ({again.choice.why}); what fits is not moved"
 
 
-def _unplaced(question: Question, decision: Decision) -> Unplaced | None:
+def unplaced(question: Question, decision: Decision) -> Unplaced | None:
+    """What of a decision has no place; None if nothing waits for one."""
     if not waiting(decision):
         return None
     missing = [each for each in decision.waiting if each.reason != "Waiting"]

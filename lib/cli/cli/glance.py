@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from decimal import Decimal
+from decimal import ROUND_HALF_UP, Decimal
 
 from cli.display import condition, why
 from cli.sources.kinds import CLUSTER_CAPACITY, INFERENCE_CLUSTER, MODEL_DEPLOYMENT, MODEL_REPLICA, MODEL_SERVICE
@@ -199,7 +199,7 @@ class _Prices:
 
 def money(millionths: int) -> str:
     """An amount as it is written: 12.50."""
-    return str((Decimal(millionths) / PRICE).quantize(Decimal("0.01")))
+    return str((Decimal(millionths) / PRICE).quantize(Decimal("0.01"), ROUND_HALF_UP))
 
 
 def currency_of(cluster: Json) -> str:

@@ -11,6 +11,7 @@ _COMMANDS = {
     "explain": ("cli.explain", "Say why something is where it is, or nowhere."),
     "fleet": ("cli.fleet", "Show clusters, capacity, models, and what waits for what."),
     "match": ("cli.match", "Show which devices a selector matches, as Kubernetes would."),
+    "plan": ("cli.plan", "Say where something would go, at what price, and what would not fit."),
     "render": ("cli.render", "Show what an XR would compose, without a cluster."),
     "serve": ("cli.serve", "Serve the composition functions to Crossplane."),
     "trace": ("cli.trace", "Show an object with all that it composes, and their conditions."),

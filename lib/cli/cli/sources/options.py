@@ -75,8 +75,8 @@ def which_fleet(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 @contextmanager
-def explained() -> Iterator[None]:
-    """Tell a person what is wrong with what they gave, on one line and with exit code 1, instead of a traceback."""
+def explained(code: int = 1) -> Iterator[None]:
+    """Tell a person what is wrong with what they gave, on one line and with an exit code, instead of a traceback."""
     from cli.sources.embedded import Refused
     from cli.sources.source import Unreadable
     from plane.embedded import NotSettled
@@ -90,7 +90,7 @@ def explained() -> Iterator[None]:
         yield
     except (Refused, ApiError) as wrong:
         click.echo(str(wrong), err=True)
-        sys.exit(1)
+        sys.exit(code)
     except (Unreadable, ProjectError, DocumentError, DefinitionError, SchemaError, NotSettled) as error:
         click.echo(f"modelplane: error: {error}", err=True)
-        sys.exit(1)
+        sys.exit(code)

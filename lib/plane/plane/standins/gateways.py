@@ -18,6 +18,7 @@ GATEWAY_CLASS = Kind("gateway.networking.k8s.io/v1", "GatewayClass")
 GATEWAY = Kind("gateway.networking.k8s.io/v1", "Gateway")
 ROUTE = Kind("gateway.networking.k8s.io/v1", "HTTPRoute")
 BACKEND = Kind("gateway.envoyproxy.io/v1alpha1", "Backend")
+SERVICE = Kind("v1", "Service")
 POLICIES = tuple(
     Kind("gateway.envoyproxy.io/v1alpha1", name)
     for name in ("BackendTrafficPolicy", "ClientTrafficPolicy", "SecurityPolicy", "EnvoyExtensionPolicy")
@@ -56,6 +57,7 @@ class _Gateways:
         self._where = where
         self._queue: Queue[Key] = Queue(store.clock, self._reconcile, Pace())
         store.watch(self._see, GATEWAY_CLASS, GATEWAY, ROUTE, BACKEND, *POLICIES)
+        store.watch(lambda change: self._wake_others(change.key), SERVICE)
 
     def _see(self, change: Change) -> None:
         if change.old is None or change.new is None or change.old["metadata"] != change.new["metadata"]:
@@ -65,7 +67,7 @@ class _Gateways:
 
     def _wake_others(self, key: Key) -> None:
         """What refers to an object looks again when it comes or goes."""
-        followers = {GATEWAY_CLASS: GATEWAY, GATEWAY: ROUTE, BACKEND: ROUTE}
+        followers = {GATEWAY_CLASS: GATEWAY, GATEWAY: ROUTE, BACKEND: ROUTE, SERVICE: ROUTE}
         follower = followers.get(key.of)
         if follower is None or not self._store.kinds.knows(follower):
             return

@@ -1,0 +1,147 @@
+"""What would become of a fleet if somebody applied something to it, as values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from cli import asking, glance
+from cli.explaining import Unplaced, unplaced
+from cli.rehearsal.assumed import apply
+from cli.rehearsal.play import play
+from cli.rehearsal.stage import Stage
+from cli.rules import check_rules
+from cli.sources.embedded import Refused
+from cli.sources.files import Given
+from cli.sources.source import Source, Unreadable
+from placement import decide
+from plane.store.keys import Json, Key, Kind, key_of, kind_of
+from structural import Catalogue, admit, from_xrd
+from structural import Refused as NotAdmitted
+
+_XRD = Kind("apiextensions.crossplane.io/v2", "CompositeResourceDefinition")
+
+
+@dataclass(frozen=True)
+class New:
+    """A replica that would be placed: where, why there, and what it costs for an hour."""
+
+    cluster: str
+    pools: tuple[str, ...]
+    why: str
+    price_hour: str | None
+
+
+@dataclass(frozen=True)
+class Gone:
+    """A replica that would go, from where. Where something replaces it, that is there first."""
+
+    replica: str
+    cluster: str
+    pools: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Planned:
+    """What would become of a deployment. `stays` are the replicas that nothing happens to."""
+
+    namespace: str
+    name: str
+    fits: bool
+    desired: int
+    placed: int
+    stays: tuple[str, ...]
+    new: tuple[New, ...]
+    gone: tuple[Gone, ...]
+    price_before: dict[str, str]
+    price_after: dict[str, str]
+    unplaced: Unplaced | None = None
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What would become of a fleet: of the deployments in the file, and of others that it moves or helps."""
+
+    where: str
+    fits: bool
+    deployments: tuple[Planned, ...]
+    others: tuple[Planned, ...]
+    price_before: dict[str, str]
+    price_after: dict[str, str]
+    assumptions: tuple[str, ...]
+
+
+def planned(source: Source, given: Sequence[Given], apis: Path | None) -> Plan:
+    """Rehearse an apply on a copy of a fleet."""
+    before, stage = glance.glance(source), Stage(source)
+    catalogue = _catalogue(source, apis)
+    applied, assumptions = [], []
+    for path, obj in given:
+        admitted = _admitted(catalogue, source, path, obj)
+        applied.append(key_of(admitted))
+        assumptions.append(apply(stage, admitted))
+    play(stage, applied)
+    after = glance.glance(stage)
+    was = {(each.namespace, each.name): each for each in before.deployments}
+    found = [_planned(stage, was.get((each.namespace, each.name)), each) for each in after.deployments]
+    ours = {(key.namespace, key.name) for key in applied if key.kind == "ModelDeployment"}
+    mine = tuple(each for each in found if (each.namespace, each.name) in ours)
+    others = tuple(each for each in found if (each.namespace, each.name) not in ours and (each.new or each.gone))
+    return Plan(
+        where=source.where,
+        fits=all(each.fits for each in mine),
+        deployments=mine,
+        others=others,
+        price_before=dict(before.price_hour),
+        price_after=dict(after.price_hour),
+        assumptions=tuple(dict.fromkeys(each for each in assumptions if each is not None)),
+    )
+
+
+def _planned(stage: Stage, before: glance.Deployment | None, after: glance.Deployment) -> Planned:
+    old = {replica.name: replica for replica in before.replicas} if before is not None else {}
+    new = {replica.name: replica for replica in after.replicas if replica.leaving is None}
+    obj = stage.get(Key("modelplane.ai/v1alpha1", "ModelDeployment", after.namespace, after.name))
+    question = asking.question(stage, obj) if obj is not None else None
+    missing = unplaced(question, decide(question)) if question is not None else None
+    return Planned(
+        namespace=after.namespace,
+        name=after.name,
+        fits=missing is None and after.scheduled >= after.desired,
+        desired=after.desired,
+        placed=after.scheduled,
+        stays=tuple(name for name in old if name in new),
+        new=tuple(New(r.cluster, r.pools, r.why, r.price_hour) for name, r in new.items() if name not in old),
+        gone=tuple(Gone(r.name, r.cluster, r.pools) for name, r in old.items() if name not in new),
+        price_before=dict(before.price_hour) if before is not None else {},
+        price_after=dict(after.price_hour),
+        unplaced=missing,
+    )
+
+
+def _catalogue(source: Source, apis: Path | None) -> Catalogue:
+    """The definitions to check against: those of the fleet itself where it has them, else the project's."""
+    live = source.find(_XRD)
+    if live:
+        return Catalogue(definition for xrd in live for definition in from_xrd(xrd))
+    if apis is None:
+        raise Unreadable(f"{source.where} has no XRDs, and this is no project; give --apis DIR")
+    return Catalogue.load(apis)
+
+
+def _admitted(catalogue: Catalogue, source: Source, path: Path, obj: Json) -> Json:
+    """An object as the API server would store it."""
+    definition = catalogue.get(*kind_of(obj))
+    if definition is None:
+        known = ", ".join(sorted({each.kind for each in catalogue}))
+        raise Unreadable(f"{path}: nothing is planned for a {obj['kind']} ({obj['apiVersion']}); kinds are {known}")
+    if definition.namespaced and not (obj.get("metadata") or {}).get("namespace"):
+        obj = {**obj, "metadata": {**(obj.get("metadata") or {}), "namespace": source.namespace}}
+    old = source.get(key_of(obj))
+    if old is not None and "replicas" in (old.get("spec") or {}) and "replicas" not in (obj.get("spec") or {}):
+        obj = {**obj, "spec": {**obj.get("spec", {}), "replicas": old["spec"]["replicas"]}}
+    try:
+        return admit(obj, definition, old=old, rules=check_rules)
+    except NotAdmitted as refused:
+        raise Refused(refused.refusal.sentence(str(path))) from refused
