@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from modelplane.akscluster.function import AKS_CLUSTER
 from modelplane.clustercapacity.function import CLUSTER_CAPACITY
 from modelplane.endpointgate.function import ENDPOINT_GATE
 from modelplane.gkecluster.function import GKE_CLUSTER
@@ -18,6 +19,7 @@ from modelplane.usages.function import USAGES
 from xfn.function import Registry
 
 REGISTRY = Registry(
+    AKS_CLUSTER,
     CLUSTER_CAPACITY,
     ENDPOINT_GATE,
     GKE_CLUSTER,

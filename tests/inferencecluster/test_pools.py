@@ -214,3 +214,10 @@ def test_a_pool_that_the_cloud_was_never_asked_for_is_not_made_up() -> None:
     life.composed["cloud-cluster"]["spec"]["nodePools"] = []
     life.forget("InferenceClass").settle()
     assert life.composed["cloud-cluster"]["spec"]["nodePools"] == []
+
+
+@pytest.mark.parametrize(("bought", "taints"), [("OnDemand", 0), ("Spot", 1)])
+def test_replicas_are_told_of_the_taint_that_azure_puts_on_spot_machines(bought: str, taints: int) -> None:
+    pool = a_pool(nodeCount=1, capacityType=bought)
+    life = Life(a_cluster(pool, source="AKS"), a_class(on="AKS")).settle()
+    assert len(published(life)["h100"].get("nodeTaints", [])) == taints

@@ -241,3 +241,10 @@ def test_what_is_composed_is_looked_at_only_once_it_is_installed() -> None:
 
 def _releases(life: Life) -> list[Json]:
     return [obj for obj in life.there.values() if obj["kind"] == "Release"]
+
+
+def test_on_azure_the_dra_driver_also_runs_on_spot_machines() -> None:
+    life = Life(a_stack(cloud={"source": "AKS", "region": "eastus", "clusterName": "prod"}))
+    life.reconcile()
+    tolerated = [each["key"] for each in values(life, "dra")["kubeletPlugin"]["tolerations"]]
+    assert tolerated == ["nvidia.com/gpu", "kubernetes.azure.com/scalesetpriority"]

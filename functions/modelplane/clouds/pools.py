@@ -22,9 +22,6 @@ from xfn.values import Object, Resource
 SYSTEM = "system"
 """The pool that hosts the serving stack. No InferenceCluster may call one of its own so."""
 
-GPU_TAINT = "nvidia.com/gpu"
-"""The one taint that NVIDIA's DRA driver tolerates."""
-
 GPU_LABELS: Mapping[str, str] = {"nvidia.com/gpu.present": "true"}
 """How the driver knows a node of its own, also before node-feature-discovery has looked at it."""
 
@@ -63,6 +60,11 @@ class Pool:
     def key(self) -> str:
         """Under which name it is composed."""
         return f"{_PREFIX}{self.name}"
+
+    @property
+    def grows(self) -> bool:
+        """Whether the cloud's autoscaler decides on its size, even where its bounds leave it no choice now."""
+        return "maxNodeCount" in self.entry
 
     @property
     def labels(self) -> dict[str, str]:
@@ -158,9 +160,14 @@ def gpu_labels(pool: Pool, more: Mapping[str, str] | None = None) -> dict[str, s
 
 
 def _identity(cluster: str, entry: Object, rules: PoolRules) -> str:
-    said = {name: plain(entry.get(name, default)) for name, default in rules.unchangeable.items()}
+    said = {name: _in_order(plain(entry.get(name, default))) for name, default in rules.unchangeable.items()}
     content = {name: value for name, value in said.items() if value != rules.unchangeable[name]}
     return digest(cluster, str(entry["name"]), json.dumps(content, sort_keys=True))
+
+
+def _in_order(said: object) -> object:
+    """A list without its order, which says nothing: zones are a set."""
+    return sorted(said) if isinstance(said, list) else said
 
 
 def _left_behind(

@@ -7,7 +7,8 @@ from typing import Any
 
 from modelplane.clouds.cluster import Part, View
 from modelplane.clouds.managed import at_provider, said_again
-from modelplane.clouds.pools import GPU_TAINT, SYSTEM, Pool, PoolRules, Retired, gpu_labels
+from modelplane.clouds.pools import SYSTEM, Pool, PoolRules, Retired, gpu_labels
+from modelplane.clouds.taints import GPU_TAINT
 from modelplane.gkecluster import access, identity
 from schemas.gcp_container.v1beta1 import (
     NodePoolAutoscaling,

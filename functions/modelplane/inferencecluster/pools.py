@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
+from modelplane.clouds.taints import of_machines
 from modelplane.inferencecluster.adapt import EXISTING, Cluster
 from modelplane.reasons import Reason, Type
 from schemas.infrastructure.v1alpha1 import ClusterCapacityStatusPool
@@ -80,12 +81,12 @@ def resolve(cluster: Cluster) -> Pools:
         problem = _problem(wanted, recipe, cluster.source)
         if recipe is not None and problem is None:
             name = _name(wanted, known, cluster.source)
-            pools.append(Pool(_publish(name, wanted, recipe), wanted, recipe))
+            pools.append(Pool(_publish(name, wanted, recipe, cluster.source), wanted, recipe))
             continue
         before = _last(wanted, known)
         problems.append(_told(cast(Problem, problem), kept=before is not None))
         if before is not None:
-            pools.append(Pool(_keep(before, wanted), wanted))
+            pools.append(Pool(_keep(before, wanted, cluster.source), wanted))
     named = {pool.name for pool in pools}
     pools += [
         Pool({**before, "removed": True})
@@ -181,13 +182,13 @@ def _beside(name: str, class_name: str) -> str:
     return unique(name, name, class_name, limit=_NAME)
 
 
-def _publish(name: str, wanted: InferenceClusterNodePool, recipe: InferenceClass) -> Published:
+def _publish(name: str, wanted: InferenceClusterNodePool, recipe: InferenceClass, source: str) -> Published:
     spec = recipe["spec"]
     made: Published = {
         "name": name,
         "className": wanted["className"],
         "devices": [_device(device) for device in spec["devices"]],
-        **_from_spec(name, wanted),  # type: ignore[typeddict-item]
+        **_from_spec(name, wanted, source),  # type: ignore[typeddict-item]
     }
     if spec.get("node"):
         made["node"] = plain(spec["node"])
@@ -197,20 +198,21 @@ def _publish(name: str, wanted: InferenceClusterNodePool, recipe: InferenceClass
     return made
 
 
-def _keep(before: Published, wanted: InferenceClusterNodePool) -> Published:
+def _keep(before: Published, wanted: InferenceClusterNodePool, source: str) -> Published:
     """The pool as it was resolved, with what the spec itself says of it now."""
     own = {key: value for key, value in before.items() if key not in ("removed", "nodeTaints")}
-    return cast(Published, {**own, **_from_spec(before["name"], wanted)})
+    return cast(Published, {**own, **_from_spec(before["name"], wanted, source)})
 
 
-def _from_spec(name: str, wanted: InferenceClusterNodePool) -> dict[str, Any]:
+def _from_spec(name: str, wanted: InferenceClusterNodePool, source: str) -> dict[str, Any]:
     """What the cluster's spec, and not the class, says of a pool."""
     said: dict[str, Any] = {
         "nodes": wanted["maxNodeCount"] if "maxNodeCount" in wanted else wanted.get("nodeCount", 0),
         "nodeSelector": plain(wanted.get("nodeSelector") or {POOL: name}),
     }
-    if wanted.get("nodeTaints"):
-        said["nodeTaints"] = plain(wanted["nodeTaints"])
+    made = [taint.as_object() for taint in of_machines(source, wanted.get("capacityType", "OnDemand"))]
+    if taints := [*plain(wanted.get("nodeTaints") or []), *made]:
+        said["nodeTaints"] = taints
     if "pricing" in wanted:
         said["price"] = wanted["pricing"]["nodeHour"]
         said["currency"] = wanted["pricing"].get("currency", "USD")

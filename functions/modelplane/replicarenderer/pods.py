@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from modelplane.clouds.taints import GPU_TAINT
 from modelplane.replicarenderer.adapt import Replica, Role, Topology
 from modelplane.replicarenderer.claims import DEVICES
 from modelplane.replicarenderer.engine import CACHE, ENGINE, SHARED_MEMORY, Seat, engine, sidecar
@@ -13,7 +14,7 @@ from schemas.modelplane.v1alpha1 import ModelReplicaPodSpec
 
 GRACE = 180
 """Seconds that a pod has to stop, most of them for the streams that are open."""
-GPU_TAINT = "nvidia.com/gpu"
+
 _SHARED_MEMORY_OF_ONE, _SHARED_MEMORY_EACH = 2, 4
 
 

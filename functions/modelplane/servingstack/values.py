@@ -7,6 +7,7 @@ from typing import Any
 
 from modelplane import charts
 from modelplane.charts import Component, Installation, Values, crd_values
+from modelplane.clouds.taints import GPU_TAINT, of_cloud
 from modelplane.envoygateway import chart_values as envoy_gateway
 from modelplane.servingstack.adapt import Stack
 from modelplane.servingstack.gateway import GATEWAY, NAMESPACE
@@ -74,11 +75,17 @@ def _node_feature_discovery(stack: Stack) -> Values:
 
 
 def _nvidia_dra_driver(stack: Stack) -> Values:
-    return {
+    values = {
         "gpuResourcesEnabledOverride": True,
         "resources": {"gpus": {"enabled": True}, "computeDomains": {"enabled": False}},
         "nvidiaDriverRoot": stack.driver_root,
     }
+    if taints := of_cloud(stack.cloud.source):
+        # The chart's own list is replaced whole, so the GPU taint is named again.
+        tolerated = [{"key": GPU_TAINT, "operator": "Exists", "effect": "NoSchedule"}]
+        tolerated += [{"key": taint.key, "operator": "Exists", "effect": taint.effect} for taint in taints]
+        values["kubeletPlugin"] = {"tolerations": tolerated}
+    return values
 
 
 def _prometheus(stack: Stack) -> Values:

@@ -1,0 +1,1 @@
+"""AKSCluster: one Azure Kubernetes Service cluster, from its resource group to its node pools."""
