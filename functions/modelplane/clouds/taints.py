@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from xfn.values import Json
 
-
 GPU_TAINT = "nvidia.com/gpu"
 """Keeps other pods off GPU nodes, and is the one taint that NVIDIA's DRA driver tolerates by itself."""
 
