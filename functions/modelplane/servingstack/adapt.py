@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from modelplane.charts import Component, Override
+from modelplane.servingstack import gke
 from schemas.infrastructure.v1alpha1 import ServingStack, ServingStackGateway
 
-_DRIVER_ROOTS = {"GKE": "/home/kubernetes/bin/nvidia"}
+_DRIVER_ROOTS = {"GKE": gke.DRIVER_ROOT}
 _DEFAULT_DRIVER_ROOT = "/"
 
 

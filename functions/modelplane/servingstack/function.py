@@ -19,7 +19,7 @@ from modelplane.servingstack.render import (
     RELEASE,
     USAGE,
     cluster_gateway,
-    driver_quota,
+    for_cloud,
     namespace,
     releases,
     usages,
@@ -42,8 +42,8 @@ def compose(observed: Observed) -> Desired:
 
     resources: dict[str, Object] = {"namespace": namespace(wanted)}
     resources.update(releases(wanted, steps, seen, observed.resources))
-    if wanted.cloud.source == "GKE" and steps.has(NVIDIA_DRA_DRIVER):
-        resources["driver-quota"] = driver_quota(wanted)
+    if steps.has(NVIDIA_DRA_DRIVER):
+        resources.update(for_cloud(wanted))
     if crds_stand(wanted, steps, seen) or any(part in observed.resources for part in (GATEWAY, GATEWAY_CLASS, POLICY)):
         resources.update(cluster_gateway(wanted, found, observed.resources))
         resources.update(usages(wanted, steps))

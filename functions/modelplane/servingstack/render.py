@@ -8,13 +8,12 @@ from modelplane import charts
 from modelplane.charts import Component, Installation, Override, sourced
 from modelplane.envoygateway import CLASS, gateway_class
 from modelplane.fleetkey import CREDENTIAL, client
-from modelplane.servingstack import gateway
+from modelplane.servingstack import gateway, gke
 from modelplane.servingstack.adapt import Key, Stack
 from modelplane.servingstack.keys import POLICY, Keys, copy_key, may_reference, value_key
 from modelplane.servingstack.observe import WORKLOADS, Sight, Workload, release_key, workload_key
 from modelplane.servingstack.plan import Plan, Step
 from modelplane.servingstack.values import values
-from schemas.core.v1 import ResourceQuota
 from schemas.helm_m.v1beta1 import Release
 from schemas.kubernetes_m.v1alpha1 import Object
 from schemas.meta import AnyObject
@@ -199,27 +198,13 @@ def namespace(stack: Stack) -> Object:
     return Composer(stack).object("namespace", gateway.namespace(), Readiness.created(), policies=kept)
 
 
-def driver_quota(stack: Stack) -> Object:
-    """GKE lets pods of system priority into a namespace only where a quota says so."""
-    into = charts.NVIDIA_DRA_DRIVER.into
-    manifest: ResourceQuota = {
-        "apiVersion": "v1",
-        "kind": "ResourceQuota",
-        "metadata": {"name": "system-priority", "namespace": into},
-        "spec": {
-            "hard": {"pods": "100"},
-            "scopeSelector": {
-                "matchExpressions": [
-                    {
-                        "scopeName": "PriorityClass",
-                        "operator": "In",
-                        "values": ["system-node-critical", "system-cluster-critical"],
-                    }
-                ]
-            },
-        },
-    }
-    return Composer(stack).object("driver-quota", manifest, Readiness.created())
+def for_cloud(stack: Stack) -> Iterator[tuple[str, Object]]:
+    """What the cluster's cloud wants in place before NVIDIA's driver for claims can do its work."""
+    if stack.cloud.source == "GKE":
+        composer = Composer(stack)
+        yield "driver-quota", composer.object("driver-quota", gke.driver_quota(), Readiness.created())
+        ready = Readiness.when(AVAILABLE["DaemonSet"])
+        yield "driver-installer", composer.object("driver-installer", gke.driver_installer(), ready)
 
 
 def usages(stack: Stack, plan: Plan) -> Iterator[tuple[str, Usage]]:
