@@ -32,7 +32,7 @@ class Clouds:
     """Plays the GCP, AWS and Azure providers.
 
     `takes` are seconds by group and kind that differ from the tables', `otherwise` those of kinds in no table.
-    `refused` are objects, by the beginning of their names, that the cloud does not make, with what it says.
+    `refused` are objects, by the beginning of what the cloud calls them, that the cloud does not make, with what it says.
     """
 
     takes: Mapping[tuple[str, str], float] = field(default_factory=dict)
@@ -78,7 +78,7 @@ class Clouds:
                 empty = "referenced field was empty (referenced resource may not yet be ready)"
                 raise Failed(f"cannot resolve references: mg.Spec.ForProvider.{path}: {empty}")
         takes = self._world.clock.jittered(self._seconds(key))
-        if words := self._refusal(key):
+        if words := self._refusal(obj):
             self._failed[key] = words
         else:
             self._begin(obj, takes)
@@ -123,7 +123,7 @@ class Clouds:
     def _retried(self, obj: Json) -> Observation:
         """The last attempt failed. The provider tries again, and that fails again unless the cloud gives in."""
         key = key_of(obj)
-        words = self._refusal(key)
+        words = self._refusal(obj)
         if words:
             self._failed[key] = words
             said = Condition("LastAsyncOperation", "False", "AsyncCreateFailure", f"async create failed: {words}")
@@ -134,8 +134,10 @@ class Clouds:
         self._managed.wake(key, takes)
         return Observation(True, True, CREATING)
 
-    def _refusal(self, key: Key) -> str | None:
-        return next((words for start, words in self.refused.items() if key.name.startswith(start)), None)
+    def _refusal(self, obj: Json) -> str | None:
+        meta = obj["metadata"]
+        name = (meta.get("annotations") or {}).get("crossplane.io/external-name", meta["name"])
+        return next((words for start, words in self.refused.items() if name.startswith(start)), None)
 
     def _seconds(self, key: Key) -> float:
         of = (key.of.group, key.kind)
