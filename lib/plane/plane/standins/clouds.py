@@ -32,7 +32,7 @@ class Clouds:
     """Plays the GCP, AWS and Azure providers.
 
     `takes` are seconds by group and kind that differ from the tables', `otherwise` those of kinds in no table.
-    `refused` are objects, by the beginning of what the cloud calls them, that the cloud does not make, with what it says.
+    `refused` are objects that the cloud does not make, by the beginning of its name for them, with what it says.
     """
 
     takes: Mapping[tuple[str, str], float] = field(default_factory=dict)
