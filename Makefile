@@ -34,7 +34,7 @@ up: $(READY) ## Show Modelplane at work, with no cluster
 .PHONY: test
 test: $(READY) ## Run the tests that need nothing but Python
 	@echo "==> tests (the real engine's are in make e2e)"
-	@$(BIN)/pytest -q -n auto --dist worksteal --ignore=tests/e2e $(ARGS)
+	@$(BIN)/pytest -q -n auto --dist worksteal --ignore=tests/e2e --ignore=tests/browser $(ARGS)
 
 .PHONY: cover
 cover: ## Run the same tests and show which lines they never reach
@@ -70,6 +70,21 @@ engine: $(READY)
 e2e: engine ## Run the tests on real Crossplane and Kubernetes (needs Go; the first build takes half an hour)
 	@echo "==> tests on the real engine"
 	@$(BIN)/pytest -q tests/e2e $(ARGS)
+
+# Debian keeps only the newest Chromium, so that no version can be pinned; the one that is used is told.
+.PHONY: chromium
+chromium:
+	@command -v chromium >/dev/null || { \
+		command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ] || { \
+			echo "There is no Chromium, and it cannot be installed here: on Debian, apt-get install chromium as root."; exit 1; }; \
+		echo "==> Chromium, from Debian's packages"; export DEBIAN_FRONTEND=noninteractive; \
+		apt-get install -qq -y --no-install-recommends chromium >/dev/null || \
+		{ apt-get update -qq && apt-get install -qq -y --no-install-recommends chromium >/dev/null; }; }
+
+.PHONY: browser
+browser: $(READY) chromium ## Look at the page of the fleet with a real browser (Debian's Chromium; installed if need be)
+	@echo "==> the page, in $$(chromium --version 2>/dev/null)"
+	@$(BIN)/pytest -q tests/browser $(ARGS)
 
 CASES ?= 100000
 RULES ?= 20000

@@ -30,6 +30,14 @@ class Devices:
 
 
 @dataclass(frozen=True)
+class Holding:
+    """What one replica has of a pool, by the name of the devices."""
+
+    replica: str
+    devices: Mapping[str, int]
+
+
+@dataclass(frozen=True)
 class Pool:
     """A node pool. `state` is "removed" or "overcommitted" where it takes no more."""
 
@@ -40,7 +48,7 @@ class Pool:
     node_hour: str | None
     currency: str
     devices: tuple[Devices, ...]
-    replicas: tuple[str, ...]
+    replicas: tuple[Holding, ...]
     state: str | None = None
 
 
@@ -174,9 +182,18 @@ def _pool(pool: Json, page: Json) -> Pool:
             Devices(name, total, total - free.get(name, 0), free.get(name, 0))
             for name, total in sorted((page.get("devices") or {}).items())
         ),
-        replicas=tuple(sorted({entry["replica"] for entry in page.get("allocations") or ()})),
+        replicas=_holdings(page.get("allocations") or ()),
         state=states[0] if states else None,
     )
+
+
+def _holdings(allocations: Iterable[Json]) -> tuple[Holding, ...]:
+    """What each replica has, its roles together; an allocation tells of one role, and of the devices of one pod."""
+    held: dict[str, Counter[str]] = {}
+    for entry in allocations:
+        taken = {name: count * entry.get("pods", 1) for name, count in (entry.get("devices") or {}).items()}
+        held.setdefault(entry["replica"], Counter()).update(taken)
+    return tuple(Holding(replica, dict(devices)) for replica, devices in sorted(held.items()))
 
 
 class _Prices:

@@ -16,6 +16,7 @@ _COMMANDS = {
     "serve": ("cli.serve", "Serve the composition functions to Crossplane."),
     "trace": ("cli.trace", "Show an object with all that it composes, and their conditions."),
     "up": ("cli.up", "Run a control plane here, with no cluster."),
+    "web": ("cli.web.command", "Show a fleet as a page in a browser, live."),
 }
 
 

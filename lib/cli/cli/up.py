@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,8 +12,10 @@ from typing import TYPE_CHECKING
 import click
 
 from cli.sources.options import explained
+from cli.web.options import on_a_page, where_to_serve
 
 if TYPE_CHECKING:
+    from cli.sources.files import Given
     from plane.embedded import Plane
     from plane.store.keys import Json, Key
 
@@ -27,7 +30,26 @@ _DAY = 86400.0
 @click.option("--seed", default=0, show_default=True, help="Another seed is another order of things.")
 @click.option("--apis", type=_PATH, metavar="DIR", help="Directory of XRDs and Compositions. Default: the project's.")
 @click.option("-o", "--output", type=click.Choice(["json", "yaml"]), help="Print every object at the end instead.")
-def command(files: tuple[Path, ...], seed: int, apis: Path | None, output: str | None) -> None:
+@click.option("--web", is_flag=True, help="Show it as a page in a browser, live, until Ctrl-C.")
+@where_to_serve
+@click.option(
+    "--speed",
+    default=10.0,
+    show_default=True,
+    type=click.FloatRange(min=0, max=3600, min_open=True),
+    metavar="N",
+    help="With --web: how many seconds pass there while one passes here.",
+)
+def command(
+    files: tuple[Path, ...],
+    seed: int,
+    apis: Path | None,
+    output: str | None,
+    web: bool,
+    bind: str,
+    port: int,
+    speed: float,
+) -> None:
     """Run a whole control plane in this process, apply FILEs and show what becomes of them.
 
     FILEs are YAML files or directories of them. Without any it is the quickstart fleet of the examples, with a model
@@ -36,21 +58,35 @@ def command(files: tuple[Path, ...], seed: int, apis: Path | None, output: str |
     gives the same run. Nothing outside of this process is touched. docs/embedded.md says what Crossplane does and this
     does not.
 
+    With --web time goes on, and a line at the terminal (such as: fail east) makes something happen while you look.
+
     \b
     Exit codes: 0  settled
                 1  a file, or an object in it, is wrong
     """
+    if web and output:
+        raise click.UsageError("--web goes on until it is ended, -o prints what there is at the end: give one of them.")
     with explained():
-        _run(files, seed, apis, output)
+        plane, given = _prepare(files, seed, apis)
+        if web:
+            _play(plane, given, bind, port, speed)
+        else:
+            _run(plane, given, output)
 
 
-def _run(files: tuple[Path, ...], seed: int, apis: Path | None, output: str | None) -> None:
+def _prepare(files: tuple[Path, ...], seed: int, apis: Path | None) -> tuple[Plane, list[Given]]:
     from cli.sources import embedded
     from cli.sources import files as fleet
 
     apis = embedded.apis_of(apis, files[0].parent if files else None)
     given = fleet.read(files) if files else fleet.quickstart(apis.parent)
-    plane = embedded.a_plane(apis, seed)
+    return embedded.a_plane(apis, seed), given
+
+
+def _run(plane: Plane, given: list[Given], output: str | None) -> None:
+    from cli.sources import embedded
+    from cli.sources import files as fleet
+
     say = _silent if output else click.echo
     for part in fleet.platform_first(given):
         embedded.apply(plane, part, say)
@@ -64,6 +100,31 @@ def _run(files: tuple[Path, ...], seed: int, apis: Path | None, output: str | No
     plane.settle()
     for line in _documents(plane, output):
         click.echo(line, nl=False)
+
+
+def _play(plane: Plane, given: list[Given], bind: str, port: int, speed: float) -> None:
+    """Show the fleet as a page while its time goes on, and follow what is said at the terminal."""
+    from cli.display import Progress
+    from cli.sources import embedded
+    from cli.sources import files as fleet
+    from cli.web.orders import HELP, Orders, lines_of
+    from cli.web.playing import Playing
+
+    playing, progress = Playing(plane, speed), Progress()
+    orders, lines = Orders(plane, playing.set_speed), lines_of(sys.stdin)
+
+    def meanwhile() -> None:
+        while not lines.empty():
+            click.echo(orders.follow(lines.get()))
+        if playing.anew() and (line := progress.line(plane.clock.now, _composed(plane))):
+            click.echo(line)
+
+    with on_a_page(playing.board, bind, port):
+        for part in fleet.platform_first(given):
+            embedded.apply(plane, part, click.echo)
+            playing.go_on(plane.settled, meanwhile)
+        click.echo(f"settled; its time goes on. What you can say here:\n{HELP}")
+        playing.go_on(lambda: False, meanwhile)
 
 
 def _silent(line: str) -> None:

@@ -1,0 +1,1 @@
+"""The fleet as a page in a browser: what `modelplane fleet` prints, drawn, and live."""

@@ -1,0 +1,80 @@
+"""An embedded control plane whose time goes on while somebody looks at it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from cli.glance import glance
+from cli.sources.embedded import Embedded
+from cli.sources.kinds import CLUSTER_CAPACITY, INFERENCE_CLUSTER, MODEL_DEPLOYMENT, MODEL_REPLICA, MODEL_SERVICE
+from cli.web.board import Board
+from cli.web.view import view
+from plane.embedded import Plane
+from plane.store.store import Change
+
+_SHOWN = (CLUSTER_CAPACITY, INFERENCE_CLUSTER, MODEL_DEPLOYMENT, MODEL_REPLICA, MODEL_SERVICE)
+_BREATH = 0.05
+"""Seconds between one look at the clock on the wall and the next."""
+_LONGEST = 0.5
+"""Seconds that count at most, so that a fleet too large for its speed is slow and does not leap."""
+_PAUSE = 0.25
+"""Seconds between two versions of the page."""
+
+
+class Playing:
+    """A control plane, the speed of its time, and the board that shows it. One thread does all of it."""
+
+    def __init__(self, plane: Plane, speed: float) -> None:
+        self.plane = plane
+        self._speed = speed
+        self._versions = self._told = 0
+        self._source = Embedded(plane)
+        self._changed = False
+        self._moving = True
+        self._up_at = self._woke_at = time.monotonic()
+        plane.store.watch(self._see, *_SHOWN)
+        self.board = Board(view(glance(self._source), moving=True))
+
+    def set_speed(self, speed: float) -> None:
+        """Let time pass faster, or slower."""
+        self._speed = speed
+
+    def anew(self) -> bool:
+        """Whether something else was put up since this was asked last."""
+        told, self._told = self._told, self._versions
+        return told != self._versions
+
+    def go_on(self, until: Callable[[], bool], meanwhile: Callable[[], None]) -> None:
+        """Let time pass until something is so, and do something else again and again."""
+        while not until():
+            time.sleep(_BREATH)
+            now = time.monotonic()
+            self.pass_time(min(now - self._woke_at, _LONGEST))
+            self._woke_at = now
+            meanwhile()
+
+    def pass_time(self, seconds: float) -> None:
+        """Let as much time pass there as so many seconds here are, and show what became of it.
+
+        What takes too long is left for the next time, so that nobody who says something waits for an answer.
+        """
+        clock, late = self.plane.clock, time.monotonic() + _LONGEST
+        end = clock.now + seconds * self._speed
+        while time.monotonic() < late and clock.step(end):
+            self.board.clock = clock.now
+            if time.monotonic() - self._up_at > _PAUSE:
+                self._put_up()
+        self.board.clock = clock.now
+        self._put_up()
+
+    def _put_up(self) -> None:
+        moving = not self.plane.settled()
+        if self._changed or moving != self._moving:
+            self._changed, self._moving = False, moving
+            self.board.put_up(view(glance(self._source), moving=moving))
+            self._up_at = time.monotonic()
+            self._versions += 1
+
+    def _see(self, change: Change) -> None:
+        self._changed = True

@@ -1,0 +1,171 @@
+"""A page that follows a fleet: one elsewhere, or one in this process whose time goes on."""
+
+from __future__ import annotations
+
+import json
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from tests.cli import fleets
+from tests.cli.api_server import serving
+
+from cli.main import main
+from cli.sources import files
+from cli.sources.embedded import a_plane, apply
+from cli.sources.live import Live
+from cli.web.board import Board
+from cli.web.looking import Looking
+from cli.web.orders import HELP, Orders, lines_of
+from cli.web.playing import Playing
+
+A_FLEET = """\
+apiVersion: modelplane.ai/v1alpha1
+kind: InferenceClass
+metadata: {name: one}
+spec:
+  devices: [{name: gpu, driver: gpu.nvidia.com, deviceClassName: gpu.nvidia.com, count: 4}]
+---
+apiVersion: modelplane.ai/v1alpha1
+kind: InferenceCluster
+metadata: {name: east}
+spec:
+  cluster: {source: Existing, existing: {secretRef: {name: east}}}
+  nodePools: [{name: pool, className: one, nodeCount: 2}]
+---
+apiVersion: modelplane.ai/v1alpha1
+kind: ModelDeployment
+metadata: {name: m, namespace: ml}
+spec:
+  replicas: 1
+  nodeSelector: {devices: [{name: gpu, selectors: [{cel: 'device.driver == "gpu.nvidia.com"'}]}]}
+  workers: {template: {spec: {containers: [{name: engine, image: "i:1"}]}}}
+"""
+
+
+def shown(board: Board) -> Any:
+    return json.loads(board.look().body)
+
+
+def test_a_live_fleet_is_looked_at_again_and_stays_as_last_seen_when_it_is_gone(tmp_path: Path) -> None:
+    objects = [dict(obj) for obj in fleets.objects()]
+    with serving(objects, tmp_path) as kubeconfig:
+        looking = Looking(Live(kubeconfig=kubeconfig))
+        before = looking.board.look()
+        assert shown(looking.board)["fleet"]["devices"] == [{"name": "gpu", "total": 51, "used": 35, "free": 16}]
+        looking.again()
+        assert looking.board.look() == before  # nothing changed: nothing is sent
+        objects[:] = [obj for obj in objects if obj["metadata"]["name"] != "lab"]
+        looking.again()
+        assert [cluster["name"] for cluster in shown(looking.board)["fleet"]["clusters"]] == ["east", "west"]
+    looking.again()
+    assert "context here does not answer" in shown(looking.board)["problem"]
+    assert [cluster["name"] for cluster in shown(looking.board)["fleet"]["clusters"]] == ["east", "west"]
+
+
+def test_nobody_who_looks_is_overlooked(tmp_path: Path) -> None:
+    board = Looking(fleets.snapshot()).board
+    assert not board.looked_at(0)
+    board.look()
+    assert board.looked_at(0)
+    assert not board.looked_at(0)
+
+
+@pytest.fixture(scope="module")
+def given(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    file = tmp_path_factory.mktemp("fleet") / "fleet.yaml"
+    file.write_text(A_FLEET)
+    return file
+
+
+@pytest.fixture(scope="module")
+def playing(given: Path) -> Playing:
+    return Playing(a_plane(fleets.APIS), speed=60)
+
+
+def settle(playing: Playing) -> None:
+    for _ in range(1000):
+        playing.pass_time(0.25)
+        if playing.plane.settled():
+            return
+    raise AssertionError("it never settles")
+
+
+def test_a_fleet_converges_while_one_looks(playing: Playing, given: Path) -> None:
+    versions = {playing.board.look().tag}
+    assert shown(playing.board)["fleet"]["clusters"] == []
+    apply(playing.plane, files.read([fleets.ROOT / "examples/inference-gateway/default.yaml", given]))
+    for _ in range(1000):
+        playing.pass_time(0.25)
+        versions.add(playing.board.look().tag)
+        if playing.plane.settled():
+            break
+    assert len(versions) > 3
+    final = shown(playing.board)
+    assert final["moving"] is False
+    assert final["attention"] == []
+    assert final["fleet"]["devices"] == [{"name": "gpu", "total": 8, "used": 1, "free": 7}]
+    assert playing.board.clock == playing.plane.clock.now
+    quiet = playing.board.look()
+    playing.pass_time(1)
+    assert playing.board.look() == quiet
+
+
+def test_what_is_ordered_happens_and_is_seen(playing: Playing, given: Path) -> None:
+    orders = Orders(playing.plane, playing.set_speed)
+    assert orders.follow("scale ml/m 3") == "ModelDeployment ml/m scaled to 3"
+    settle(playing)
+    assert shown(playing.board)["fleet"]["deployments"][0]["serving"] == 3
+    assert orders.follow("fail east").startswith("east cannot be reached")
+    assert not playing.plane.settled()
+    settle(playing)
+    assert {"Cluster", "Model"} & {each["kind"] for each in shown(playing.board)["attention"]}
+    assert orders.follow("recover east") == "east can be reached"
+    settle(playing)
+    assert shown(playing.board)["attention"] == []
+    assert orders.follow(f"apply {given}") == "applied 3 objects"
+    settle(playing)
+    assert shown(playing.board)["fleet"]["deployments"][0]["desired"] == 1
+    assert orders.follow("delete md/ml/m") == "ModelDeployment ml/m deleted"
+    settle(playing)
+    assert shown(playing.board)["fleet"]["deployments"] == []
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("", HELP),
+        ("dance", HELP),
+        ("fail", HELP),
+        ("fail west", "no cluster west; there is east"),
+        ("scale ml/other 2", "has no ModelDeployment ml/other"),
+        ("scale ml/m many", "many is no number of replicas"),
+        ("apply /nowhere.yaml", "/nowhere.yaml does not exist"),
+        ("delete x", "say KIND/NAME"),
+        ("speed 0", "0 is no speed; 1 is real time"),
+        ("speed fast", "fast is no speed"),
+        ("speed 120", "120 s there for one here"),
+    ],
+)
+def test_an_order_is_answered_with_what_was_done_or_what_would_be_right(playing: Playing, line: str, said: str) -> None:
+    assert said in Orders(playing.plane, playing.set_speed).follow(line)
+
+
+def test_lines_are_read_as_they_come() -> None:
+    lines = lines_of(StringIO("fail east\n recover east \n"))
+    assert [lines.get(timeout=5), lines.get(timeout=5)] == ["fail east", "recover east"]
+
+
+def test_the_command_says_what_cannot_be_together() -> None:
+    result = CliRunner().invoke(main, ["up", "--web", "-o", "json"])
+    assert result.exit_code == 2
+    assert "give one of them" in result.stderr
+
+
+def test_a_port_that_is_no_ones_to_give_is_told(tmp_path: Path) -> None:
+    dump = fleets.dumped(tmp_path)
+    result = CliRunner().invoke(main, ["web", "--fleet", str(dump), "--bind", "192.0.2.1", "--port", "0"])
+    assert result.exit_code == 1
+    assert "cannot listen on 192.0.2.1 port 0" in result.stderr
