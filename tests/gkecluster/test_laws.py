@@ -29,8 +29,8 @@ def _lose_sight(life: CloudLife) -> None:
 
 
 VANISHES: dict[str, Callable[[CloudLife], object]] = {
-    "the ProviderConfig": lambda life: life.forget("ClusterProviderConfig"),
-    "the ProviderConfig's project": lambda life: life.learn(a_provider_config("acme-dev")),
+    "the ProviderConfig": lambda life: _lose_sight(life.forget("ClusterProviderConfig")),
+    "the ProviderConfig's project": lambda life: _lose_sight(life.learn(a_provider_config("acme-dev"))),
     "the network's status": _forget("network"),
     "the service account's status": _forget("nodes"),
     "the cluster's status": _forget("cluster"),
@@ -74,6 +74,12 @@ def test_a_cloud_that_is_out_of_sight_leaves_a_cluster_that_can_be_used(what: st
     life.settle()
     assert life.said("ClusterReady") == ("True", "Available")
     assert life.said("CloudSynced")[0] == "False"
+
+
+def test_a_settled_cluster_does_not_watch_the_provider_config() -> None:
+    """Its status counts its users: every cluster of the account would wake every other."""
+    life = a_cluster_that_is_made().forget("ClusterProviderConfig")
+    assert life.settle().said("Ready") == ("True", "Available")
 
 
 def test_nothing_is_begun_without_a_provider_config() -> None:

@@ -16,7 +16,7 @@ from xfn.values import Json, Object, Resource
 
 @dataclass(frozen=True)
 class View:
-    """All that a cloud's files look at. `config` is the cloud's ProviderConfig, None where it is not there."""
+    """All that a cloud's files look at. `config` is the ProviderConfig, None where it is not there or not asked for."""
 
     spec: Object
     before: Object

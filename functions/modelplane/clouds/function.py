@@ -13,6 +13,7 @@ from modelplane.clouds.pools import arrange
 from modelplane.clouds.words import Trouble
 from modelplane.reasons import Reason, Type
 from xfn.builders import SecretKey
+from xfn.conditions import observed as condition_of
 from xfn.function import Desired, Function, Got, Kind, Observed
 from xfn.labels import INFRASTRUCTURE_V1ALPHA1, SYSTEM_NAMESPACE
 from xfn.values import Object, Resource, Selector
@@ -38,7 +39,14 @@ def cloud_function(cloud: Cloud) -> Function:
 
 
 def needs(cloud: Cloud, xr: Object, got: Got) -> Mapping[str, Selector]:
-    """The cloud's ProviderConfig, to tell that it is missing before the provider does, and in plainer words."""
+    """The cloud's ProviderConfig, while the cluster is being made or the provider stumbles.
+
+    Its status counts its users, so it changes with every resource of every cluster of the account: who watched it
+    always would be woken by all of them.
+    """
+    made = "kubeconfigSecretRef" in (xr.get("status") or {})
+    if made and not any(_stumbles(resource.object) for resource in got.composed.values()):
+        return {}
     ref = xr["spec"]["providerConfigRef"]
     namespace = SYSTEM_NAMESPACE if ref["kind"] == "ProviderConfig" else None
     return {CONFIG: Selector(cloud.provider_configs, ref["kind"], name=ref["name"], namespace=namespace)}
@@ -47,7 +55,8 @@ def needs(cloud: Cloud, xr: Object, got: Got) -> Mapping[str, Selector]:
 def compose(cloud: Cloud, observed: Observed) -> Desired:
     """Compose the cluster. Nothing is begun without a ProviderConfig; what was begun stays, whatever is missing now."""
     view = look(cloud, observed)
-    plan, report, config = cloud.plan(view), cloud.report(view), _config_trouble(cloud, view)
+    plan, report = cloud.plan(view), cloud.report(view)
+    config = _config_trouble(cloud, view) if CONFIG in observed.got else None
     known = view.before.get("kubeconfigSecretRef")
     if report.kubeconfig is None and known:
         report = replace(report, kubeconfig=SecretKey(known["namespace"], known["name"], known["key"]))
@@ -95,6 +104,11 @@ def _resources(cloud: Cloud, view: View, plan: Plan, *, begin: bool) -> dict[str
     # Whether a Usage is in place does not decide whether the cluster can be used.
     guards = {key: Resource(cast(Object, guard), ready=True) for key, guard in plan.guards.items()}
     return {key: Resource(each) for key, each in made.items()} | (guards if made else {})
+
+
+def _stumbles(obj: Object) -> bool:
+    synced = condition_of(obj, "Synced")
+    return synced is not None and synced.status == "False"
 
 
 def _config_trouble(cloud: Cloud, view: View) -> Trouble | None:
