@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cli.sources.options import explained
-from cli.web.options import on_a_page, where_to_serve
+from cli.web.options import how_to_play, where_to_serve
 
 if TYPE_CHECKING:
     from cli.sources.files import Given
@@ -30,16 +29,8 @@ _DAY = 86400.0
 @click.option("--seed", default=0, show_default=True, help="Another seed is another order of things.")
 @click.option("--apis", type=_PATH, metavar="DIR", help="Directory of XRDs and Compositions. Default: the project's.")
 @click.option("-o", "--output", type=click.Choice(["json", "yaml"]), help="Print every object at the end instead.")
-@click.option("--web", is_flag=True, help="Show it as a page in a browser, live, until Ctrl-C.")
+@how_to_play
 @where_to_serve
-@click.option(
-    "--speed",
-    default=10.0,
-    show_default=True,
-    type=click.FloatRange(min=0, max=3600, min_open=True),
-    metavar="N",
-    help="With --web: how many seconds pass there while one passes here.",
-)
 def command(
     files: tuple[Path, ...],
     seed: int,
@@ -69,7 +60,9 @@ def command(
     with explained():
         plane, given = _prepare(files, seed, apis)
         if web:
-            _play(plane, given, bind, port, speed)
+            from cli.web.up import play
+
+            play(plane, given, bind, port, speed)
         else:
             _run(plane, given, output)
 
@@ -100,31 +93,6 @@ def _run(plane: Plane, given: list[Given], output: str | None) -> None:
     plane.settle()
     for line in _documents(plane, output):
         click.echo(line, nl=False)
-
-
-def _play(plane: Plane, given: list[Given], bind: str, port: int, speed: float) -> None:
-    """Show the fleet as a page while its time goes on, and follow what is said at the terminal."""
-    from cli.display import Progress
-    from cli.sources import embedded
-    from cli.sources import files as fleet
-    from cli.web.orders import HELP, Orders, lines_of
-    from cli.web.playing import Playing
-
-    playing, progress = Playing(plane, speed), Progress()
-    orders, lines = Orders(plane, playing.set_speed), lines_of(sys.stdin)
-
-    def meanwhile() -> None:
-        while not lines.empty():
-            click.echo(orders.follow(lines.get()))
-        if playing.anew() and (line := progress.line(plane.clock.now, _composed(plane))):
-            click.echo(line)
-
-    with on_a_page(playing.board, bind, port):
-        for part in fleet.platform_first(given):
-            embedded.apply(plane, part, click.echo)
-            playing.go_on(plane.settled, meanwhile)
-        click.echo(f"settled; its time goes on. What you can say here:\n{HELP}")
-        playing.go_on(lambda: False, meanwhile)
 
 
 def _silent(line: str) -> None:

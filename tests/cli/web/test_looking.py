@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -164,8 +165,11 @@ def test_the_command_says_what_cannot_be_together() -> None:
     assert "give one of them" in result.stderr
 
 
-def test_a_port_that_is_no_ones_to_give_is_told(tmp_path: Path) -> None:
+def test_a_port_that_is_taken_is_told_in_one_line(tmp_path: Path) -> None:
     dump = fleets.dumped(tmp_path)
-    result = CliRunner().invoke(main, ["web", "--fleet", str(dump), "--bind", "192.0.2.1", "--port", "0"])
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        result = CliRunner().invoke(main, ["web", "--fleet", str(dump), "--port", port])
     assert result.exit_code == 1
-    assert "cannot listen on 192.0.2.1 port 0" in result.stderr
+    assert f"cannot listen on 127.0.0.1 port {port}: Address already in use" in result.stderr
+    assert "Traceback" not in result.stderr

@@ -29,6 +29,22 @@ _PORT = click.option(
 )
 
 
+_WEB = click.option("--web", is_flag=True, help="Show it as a page in a browser, live, until Ctrl-C.")
+_SPEED = click.option(
+    "--speed",
+    default=10.0,
+    show_default=True,
+    type=click.FloatRange(min=0, max=3600, min_open=True),
+    metavar="N",
+    help="With --web: how many seconds pass there while one passes here.",
+)
+
+
+def how_to_play(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The options --web and --speed."""
+    return _WEB(_SPEED(command))
+
+
 def where_to_serve(command: Callable[..., Any]) -> Callable[..., Any]:
     """The options --bind and --port."""
     return _BIND(_PORT(command))

@@ -282,6 +282,7 @@ function pills(model) {
 
 function life(replica) {
   if (replica.leaving) return ["leaving", "leaving"];
+  if (replica.phase === "Unknown") return ["unknown", "out of sight"];
   return replica.ready ? ["ready", ""] : ["starting", (replica.phase ?? "starting").toLowerCase()];
 }
 
