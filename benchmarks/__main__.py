@@ -8,7 +8,7 @@ import platform
 import sys
 from pathlib import Path
 
-from benchmarks import cel, embedded, functions, placement, scheduler, server
+from benchmarks import cel, embedded, functions, growth, placement, scheduler, server
 
 RESULTS = Path(__file__).with_name("results.json")
 
@@ -49,7 +49,8 @@ def main(names: list[str]) -> None:
             figures[key] = value
             print(f"    {key} {value:g}", flush=True)
     RESULTS.write_text(json.dumps({"figures": figures, "machine": machine()}, indent=2, sort_keys=True) + "\n")
-    print(f"wrote {RESULTS.relative_to(Path.cwd())}")
+    growth.PLOT.write_text(growth.plot(figures))
+    print(f"wrote {RESULTS.relative_to(Path.cwd())} and {growth.PLOT.relative_to(Path.cwd())}")
 
 
 if __name__ == "__main__":

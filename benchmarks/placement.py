@@ -6,7 +6,7 @@ import random
 import statistics
 import time
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 
 from tests.placement import solver
 
@@ -32,18 +32,21 @@ from placement import (
 )
 from placement.packing import nodes_needed
 from placement.pieces import Piece
+from xfn.server import look_for_garbage_rarely
 
 _RUNS = 9
 _CLASSES = [("l4", 1, 24), ("a100", 8, 80), ("h100", 8, 80), ("h200", 8, 141)]
-_GROWTH = (10, 100, 1000, 10_000)
+GROWTH = (10, 30, 100, 300, 1000, 3000, 10_000)
+"""Clusters of the fleets for which the figures show how time grows."""
 
 
 def measure() -> dict[str, float]:
     """Medians over several runs; every run meets the fleet for the first time."""
+    look_for_garbage_rarely()
     figures: dict[str, float] = {}
-    for clusters in _GROWTH:
+    for clusters in GROWTH:
         fleet = a_fleet(clusters)
-        figures[f"placement.c{clusters}.place10_ms"] = _milliseconds(partial(_place, fleet, _single()))
+        figures[growth_key(clusters)] = _milliseconds(partial(_place, fleet, _single()))
     for strategy in (Strategy.PACK, Strategy.CHEAPEST):
         fleet = a_fleet(1000)
         key = f"placement.c1000.place10_{strategy.lower()}_ms"
@@ -58,6 +61,11 @@ def measure() -> dict[str, float]:
     figures["placement.ledger400_ms"] = _milliseconds(partial(judge, pools, claimants))
     figures["placement.packing_gap_pct"] = packing_gap()
     return figures
+
+
+def growth_key(clusters: int) -> str:
+    """The figure that says how long placing ten replicas takes on so many clusters."""
+    return f"placement.c{clusters}.place10_ms"
 
 
 def packing_gap() -> float:
@@ -82,12 +90,27 @@ def a_fleet(clusters: int, *, full: bool = False) -> list[Cluster]:
 def _cluster(number: int, rng: random.Random, full: bool) -> Cluster:
     pools = []
     for name, count, memory in _CLASSES:
-        device = Device("gpu", count, "gpu.nvidia.com", True, memory << 30, (("model", name),))
         nodes = rng.choice((2, 4, 8))
         allocations = _running(f"{number}-{name}", name, count, nodes, rng, full)
-        pools.append(Pool(name, nodes, (device,), 220_000, 2900 << 30, count * 10_000_000, allocations=allocations))
+        pools.append(
+            Pool(
+                name,
+                nodes,
+                _devices(name, count, memory),
+                220_000,
+                2900 << 30,
+                count * 10_000_000,
+                allocations=allocations,
+            )
+        )
     labels = {"modelplane.ai/region": rng.choice(("us-east1", "us-west1", "europe-west4")), "tier": "production"}
     return Cluster(f"cluster-{number:05}", tuple(pools), labels)
+
+
+@cache
+def _devices(name: str, count: int, memory: int) -> tuple[Device, ...]:
+    """The devices of a class: pools of one class share them, as they do when offers are read."""
+    return (Device("gpu", count, "gpu.nvidia.com", True, memory << 30, (("model", name),)),)
 
 
 def _running(where: str, pool: str, count: int, nodes: int, rng: random.Random, full: bool) -> tuple[Allocation, ...]:

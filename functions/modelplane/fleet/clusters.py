@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from modelplane.fleet.pools import pools
+from modelplane.fleet.versions import Version, recalled
 from modelplane.reasons import Type
 from placement.fleet import Cluster, Pool
 from placement.identity import Identity
@@ -12,30 +13,12 @@ from placement.taints import Effect, Taint
 from xfn import conditions
 from xfn.values import Object
 
-_KEPT = 4096
-_known: dict[tuple[str, ...], Cluster] = {}
-"""Clusters by the versions of the two objects that they are made of: most are the same in every call."""
+_known: dict[Version, Cluster] = {}
 
 
 def cluster(seen: Object, ledger: Object | None = None) -> Cluster:
     """A cluster as placement sees it. Without its ledger nobody knows what is free on it."""
-    told = (*version(seen), "/", *version(ledger or {}))
-    if "" in told:
-        return _cluster(seen, ledger)
-    known = _known.get(told)
-    if known is None:
-        if len(_known) >= _KEPT:
-            _known.clear()
-        known = _known[told] = _cluster(seen, ledger)
-    return known
-
-
-def version(obj: Object) -> tuple[str, ...]:
-    """What changes whenever a stored object does; empty texts for one that is not stored."""
-    if not obj:
-        return ()
-    metadata = obj["metadata"]
-    return metadata.get("uid", ""), metadata.get("resourceVersion", "")
+    return recalled(seen, _known, lambda: _cluster(seen, ledger), ledger or {})
 
 
 def _cluster(seen: Object, ledger: Object | None) -> Cluster:

@@ -16,8 +16,8 @@ from typing import Any
 from modelplane.fleet import pools as fleet_pools
 from modelplane.fleet.amounts import CPU, PRICE, offered
 from modelplane.fleet.clusters import cluster as seen_by_placement
-from modelplane.fleet.clusters import version
 from modelplane.fleet.shapes import lengthened, shortened
+from modelplane.fleet.versions import Version, recalled
 from placement.devices import Device
 from placement.fleet import Allocation, Cluster, Pool
 from placement.identity import Identity
@@ -36,8 +36,7 @@ _AS_WRITTEN = ("node", "price", "nodeTaints")
 """What a pool's entry repeats of the InferenceCluster as it is."""
 _USUAL: Json = {"backend": "KServe", "scheduler": {"type": "Default"}, "deleting": False, "taints": []}
 _KEPT = 20_000
-_known: dict[tuple[str, ...], Offer] = {}
-"""Offers by their version: most are the same in every call."""
+_known: dict[Version, Offer] = {}
 
 
 @dataclass(frozen=True)
@@ -101,15 +100,7 @@ def withdrawn(before: Object) -> EnvironmentConfig:
 
 def read(obj: Object) -> Offer:
     """An offer in placement's words."""
-    told = version(obj)
-    if "" in told:
-        return _read(obj)
-    known = _known.get(told)
-    if known is None:
-        if len(_known) >= _KEPT:
-            _known.clear()
-        known = _known[told] = _read(obj)
-    return known
+    return recalled(obj, _known, lambda: _read(obj))
 
 
 def _written(cluster: str, labels: Mapping[str, str], data: Mapping[str, str]) -> EnvironmentConfig:

@@ -7,15 +7,18 @@ from datetime import datetime
 from typing import Any
 
 from modelplane.fleet.amounts import CPU, requested
+from modelplane.fleet.versions import Version, recalled
 from placement.demand import Part
 from placement.deployment import Health
 from xfn import conditions
 from xfn.values import Object
 
+_known: dict[Version, tuple[Part, ...]] = {}
+
 
 def parts(replica: Object) -> tuple[Part, ...]:
     """What each role of a replica takes of its pool."""
-    return tuple(_part(role) for role in replica["spec"]["roles"])
+    return recalled(replica, _known, lambda: tuple(_part(role) for role in replica["spec"]["roles"]))
 
 
 def _part(role: Mapping[str, Any]) -> Part:

@@ -9,7 +9,7 @@ from modelplane.fleet import offers, verdicts
 from modelplane.fleet.clusters import cluster
 from modelplane.fleet.offers import Offer
 from modelplane.scheduler import adapt, cache
-from placement.decide import leaving, searching
+from placement.decide import outlook
 from placement.decision import Question
 from placement.fleet import Cluster
 from xfn.function import Got
@@ -36,10 +36,11 @@ def needs(xr: Object, got: Got) -> Mapping[str, Selector]:
     if not all(name in got for name in asked):
         return asked
     known = question(xr, got, whole=False)
-    looking = searching(known)
-    if leaving(known) or (looking and known.replicas):
+    ahead = outlook(known)
+    # Which hosts services still list decides when a replica on its way out may go.
+    if ahead.leaving or (ahead.searching and known.replicas):
         asked[SERVICES] = Selector(V1ALPHA1, "ModelService", namespace=namespace)
-    return {**asked, **_fleet(xr, got)} if looking else asked
+    return {**asked, **_fleet(xr, got)} if ahead.searching else asked
 
 
 def _fleet(xr: Object, got: Got) -> dict[str, Selector]:

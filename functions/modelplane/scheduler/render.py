@@ -64,7 +64,7 @@ def new_replica(xr: Object, placement: Placement, offer: Offer, cache: Cache | N
 
 def kept_replica(seen: Object, priority: int) -> Json:
     """A replica that exists, as it is; only its priority among those waiting may change."""
-    spec = {key: plain(value) for key, value in seen["spec"].items() if key != "crossplane"}
+    spec = {key: value for key, value in seen["spec"].items() if key != "crossplane"}
     own = {k: v for k, v in (seen["metadata"].get("labels") or {}).items() if k.startswith(f"{labels.GROUP}/")}
     return {
         "apiVersion": seen["apiVersion"],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from placement.census import Cause, Member, take
 from placement.decision import Decision, Kept, Placement, Question, Waiting
@@ -17,19 +18,30 @@ Watcher = Callable[[Field, Placement | None], None]
 """Called with the field before each place is taken and, once it is, with what was placed; for explanations."""
 
 
+@dataclass(frozen=True)
+class Outlook:
+    """What a decision will take: whether a place has to be looked for, and whether a replica is on its way out."""
+
+    searching: bool
+    leaving: bool
+
+
+def outlook(question: Question) -> Outlook:
+    """Look ahead, with no more than the clusters that the replicas are on."""
+    want = question.want
+    members = take(want, question.replicas, _by_name(question.clusters), question.now, whole=False)
+    made = plan(want, members)
+    # Whether a selector that matches none of these clusters is a typo, only the whole fleet tells.
+    moving = any(member.cause is Cause.MOVE for member in members)
+    return Outlook(
+        searching=_looking(want, members, made) or moving,
+        leaving=bool(made.leaving) or any(replica.leaving is not None for replica in question.replicas),
+    )
+
+
 def searching(question: Question) -> bool:
     """Whether a place has to be looked for. If not, the clusters that the replicas are on are enough for `decide`."""
-    want = question.want
-    members = take(want, question.replicas, _by_name(question.clusters), question.now, whole=False)
-    # Whether a selector that matches none of these clusters is a typo, only the whole fleet tells.
-    return _looking(want, members, plan(want, members)) or any(member.cause is Cause.MOVE for member in members)
-
-
-def leaving(question: Question) -> bool:
-    """Whether a replica is on its way out, so that it must be known which hosts services still list."""
-    want = question.want
-    members = take(want, question.replicas, _by_name(question.clusters), question.now, whole=False)
-    return bool(plan(want, members).leaving) or any(replica.leaving is not None for replica in question.replicas)
+    return outlook(question).searching
 
 
 def _looking(want: Deployment, members: Sequence[Member], made: Plan) -> bool:

@@ -16,6 +16,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
 
 from xfn.function import Function, Got, Refused
 from xfn.values import Call, Json, Object, Selector
@@ -23,6 +24,7 @@ from xfn.values import Call, Json, Object, Selector
 ASKED = "modelplane.ai/asked"
 """The context key under which a function notes what it has asked for."""
 
+_DIGESTS = 10_000
 _MAX_STAGES = 5
 """Crossplane gives up after as many calls."""
 
@@ -43,17 +45,18 @@ class Requirements:
 
 def wire_name(name: str, selector: Selector) -> str:
     """The name of a requirement on the wire: the function's own, and a hash of what is selected."""
-    text = json.dumps(
-        [
-            selector.api_version,
-            selector.kind,
-            selector.name,
-            sorted((selector.labels or {}).items()),
-            selector.namespace,
-        ],
-        separators=(",", ":"),
-    )
-    return f"{name}.{hashlib.sha256(text.encode()).hexdigest()[:8]}"
+    return f"{name}.{_digest(*_fields(selector))}"
+
+
+def _fields(selector: Selector) -> tuple[str, str, str | None, tuple[tuple[str, str], ...], str | None]:
+    labels = tuple(sorted((selector.labels or {}).items()))
+    return selector.api_version, selector.kind, selector.name, labels, selector.namespace
+
+
+@lru_cache(_DIGESTS)
+def _digest(*fields: object) -> str:
+    """A hash of what is selected. The same few are asked for in every call."""
+    return hashlib.sha256(json.dumps(fields, separators=(",", ":")).encode()).hexdigest()[:8]
 
 
 def resolve(function: Function, xr: Object, call: Call, now: datetime) -> Requirements:

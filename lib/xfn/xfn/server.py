@@ -127,11 +127,20 @@ class Server:
             ) from problem
 
 
+def look_for_garbage_rarely() -> None:
+    """Have Python look for cycles now and then only.
+
+    A call makes many objects and no cycles, and clusters that were read are kept: looking at all of them again and
+    again would take longer than the call. What is there by now stays, and is not looked at any more.
+    """
+    gc.set_threshold(*_GARBAGE)
+    gc.collect()
+    gc.freeze()
+
+
 def serve(registry: Registry, options: Options) -> None:
     """Serve until SIGTERM or SIGINT."""
-    # A call makes many objects and no cycles, and clusters that were read are kept: looking for garbage would take
-    # longer than the call.
-    gc.set_threshold(*_GARBAGE)
+    look_for_garbage_rarely()
     server = Server(registry, options)
     stopping = threading.Event()
     for number in (signal.SIGTERM, signal.SIGINT):

@@ -265,7 +265,10 @@ def _value(value: struct_pb2.Value, kind: str | None, owner: str, path: str) -> 
 def _write(struct: struct_pb2.Struct, obj: Mapping[str, Any], path: str = "") -> None:
     fields = struct.fields
     for key, item in obj.items():
-        _write_value(fields[key], item, f"{path}.{key}" if path else key)
+        if type(item) is str:
+            fields[key].string_value = item
+        else:
+            _write_value(fields[key], item, f"{path}.{key}" if path else key)
     if not obj:
         struct.SetInParent()
 
