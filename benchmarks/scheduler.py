@@ -102,7 +102,7 @@ def _settled(caller: Caller, fleet: list[tuple[Json, Json]]) -> Call:
     placed = caller(_searching(caller, fleet))
     xr = {**a_deployment(), "status": placed.desired.composite.object["status"]}
     resources = {
-        name: Resource(_as_returned(_serving(resource.object), "crossplane"))
+        name: Resource(as_returned(_serving(resource.object), "crossplane"))
         for name, resource in placed.desired.resources.items()
     }
     call = Call(State(Resource(xr), resources), input={"kind": "Scheduler"})
@@ -164,7 +164,7 @@ def _cluster(number: int, rng: random.Random) -> tuple[Json, Json]:
     offered: Json = {**offer(cluster, _ledger(number, pools, rng))}
     offered["metadata"] |= _composed("offer", name)
     offered["metadata"]["labels"]["crossplane.io/composite"] = name
-    return _as_returned(cluster, "kubectl"), _as_returned(offered, _COMPOSED)
+    return as_returned(cluster, "kubectl"), as_returned(offered, _COMPOSED)
 
 
 def _composed(part: str, ledger: str) -> Json:
@@ -252,7 +252,7 @@ def a_deployment() -> Json:
             "placement": {"strategy": "Spread", "spreadBy": "modelplane.ai/region", "replaceAfter": "10m"},
         },
     }
-    return _as_returned(xr, "kubectl")
+    return as_returned(xr, "kubectl")
 
 
 def _serving(replica: Mapping[str, object]) -> Json:
@@ -269,7 +269,7 @@ def _serving(replica: Mapping[str, object]) -> Json:
     return made
 
 
-def _as_returned(obj: Json, manager: str) -> Json:
+def as_returned(obj: Json, manager: str) -> Json:
     """The object with what the API server keeps beside it: who owns which field. tests/e2e compares with a real one."""
     metadata = {
         "creationTimestamp": "2026-01-01T00:00:00Z",

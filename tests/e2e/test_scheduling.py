@@ -14,11 +14,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from benchmarks.scheduler import as_returned
 from tests.e2e.rig import functions
 from tests.e2e.rig.api import Json, Refused
 from tests.e2e.rig.cluster import condition_of
 from tests.e2e.rig.rig import Rig
 from tests.fleet.builders import a_cluster, a_deployment, a_ledger, a_pool
+
+from modelplane.fleet import offers
 
 NAMESPACE, SHARING = "rush", "sharing"
 RUSH = {"example.com/fleet": "rush"}
@@ -155,6 +158,15 @@ def test_twenty_at_once_settle_and_no_device_is_promised_twice(rig: Rig, fleet: 
     assert fleet.overcommitted == []
 
 
+def test_an_offer_is_stored_with_no_more_than_the_benchmark_counts(rig: Rig, fleet: Fleet) -> None:
+    real = rig.get("EnvironmentConfig", offers.object_name("rush-a"))
+    metadata = {key: value for key, value in real["metadata"].items() if key != "managedFields"}
+    (entry,) = real["metadata"]["managedFields"]
+    counted = as_returned({**real, "metadata": metadata}, entry["manager"])["metadata"]
+    assert entry["fieldsV1"] == counted["managedFields"][0]["fieldsV1"]
+    assert real["metadata"].keys() == counted.keys()
+
+
 def test_the_losers_say_why_and_never_rendered_anything(rig: Rig, fleet: Fleet) -> None:
     losers = waiting(rig)
     # Until the ledgers have let go what they rejected, a loser says of that cluster that it did.
@@ -278,7 +290,7 @@ def _serve_from(rig: Rig, revision: str, endpoint: str) -> None:
 
 
 def test_sixty_runs_of_the_settled_fleet_change_nothing(rig: Rig, fleet: Fleet, every_second: Path) -> None:
-    """A few waiting deployments are enough: each of them looks at every cluster and ledger each time."""
+    """A few waiting deployments are enough: each of them looks at every offer each time."""
     for name in waiting(rig)[2:]:
         rig.delete("ModelDeployment", name, NAMESPACE)
         rig.wait_gone("ModelDeployment", name, NAMESPACE)
@@ -317,7 +329,8 @@ def _runs(log: Path, watched: set[str]) -> Counter[str]:
 
 def _versions(rig: Rig) -> dict[str, str]:
     kinds = ("ModelDeployment", "ModelReplica", "ModelEndpoint")
-    seen = {kind: rig.every(kind, NAMESPACE) for kind in kinds} | {"ClusterCapacity": rig.every("ClusterCapacity")}
+    seen = {kind: rig.every(kind, NAMESPACE) for kind in kinds}
+    seen |= {kind: rig.every(kind) for kind in ("ClusterCapacity", "EnvironmentConfig")}
     return {
         f"{kind} {each['metadata']['name']}": each["metadata"]["resourceVersion"]
         for kind, every in seen.items()
