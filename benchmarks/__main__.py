@@ -8,7 +8,7 @@ import platform
 import sys
 from pathlib import Path
 
-from benchmarks import cel, embedded, functions, growth, placement, scheduler, server
+from benchmarks import cel, cli, embedded, functions, growth, placement, scheduler, server
 
 RESULTS = Path(__file__).with_name("results.json")
 
@@ -33,9 +33,8 @@ def _cpu() -> str:
     return platform.processor() or "unknown"
 
 
-_BENCHMARKS = {
-    module.__name__.rpartition(".")[2]: module for module in (server, cel, embedded, functions, placement, scheduler)
-}
+_MODULES = (server, cel, cli, embedded, functions, placement, scheduler)
+_BENCHMARKS = {module.__name__.rpartition(".")[2]: module for module in _MODULES}
 
 
 def main(names: list[str]) -> None:

@@ -12,22 +12,41 @@ from xfn import server
 from xfn.function import Registry
 from xfn.server import CannotServe, Options
 
+COMMANDS = ["up", "fleet", "explain", "trace", "plan", "web", "render", "match", "serve", "completion"]
 
-def test_commands_are_listed_with_what_they_are_for() -> None:
+
+def test_commands_are_listed_with_what_they_are_for_the_first_to_try_first() -> None:
     result = CliRunner().invoke(main, ["--help"])
-    said = " ".join(result.output.split())
-    assert "render Show what an XR would compose, without a cluster." in said
-    assert "serve Serve the composition functions to Crossplane." in said
+    listed = [line.split()[0] for line in result.output.splitlines() if line.startswith("  ") and line[2].isalpha()]
+    assert listed[-10:] == COMMANDS
+    assert "render  Show what an XR would compose, without a cluster." in result.output
+
+
+@pytest.mark.parametrize(
+    "name", ["completion", "explain", "fleet", "match", "plan", "render", "serve", "trace", "up", "web"]
+)
+def test_every_command_is_listed_and_has_help(name: str) -> None:
+    shown = CliRunner().invoke(main, [name, "--help"])
+    assert shown.exit_code == 0
+    assert f"Usage: main {name} " in shown.output
+    assert f"\n  {name} " in CliRunner().invoke(main, ["--help"]).output
 
 
 def test_the_version_is_told() -> None:
     assert CliRunner().invoke(main, ["--version"]).output.startswith("modelplane, version ")
 
 
-def test_an_unknown_command_is_named() -> None:
+def test_a_misspelt_command_is_told_with_what_it_may_have_meant() -> None:
     result = CliRunner().invoke(main, ["rendr"])
     assert result.exit_code == 2
-    assert "rendr" in result.output
+    assert "There is no command 'rendr'. Did you mean render?" in result.output
+    assert "Commands are completion, explain" in CliRunner().invoke(main, ["zzz"]).output
+
+
+def test_it_is_a_plugin_of_kubectl() -> None:
+    program = Path(sys.executable).with_name("kubectl-modelplane")
+    shown = subprocess.run([program, "--help"], capture_output=True, text=True, check=True).stdout
+    assert shown.startswith("Usage: kubectl modelplane [OPTIONS] COMMAND")
 
 
 def test_a_command_imports_only_what_it_needs() -> None:

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import pytest
 import yaml
 from click.testing import CliRunner, Result
 
@@ -28,29 +29,41 @@ def a_file(directory: Path, text: str) -> str:
     return str(path)
 
 
-def test_without_files_the_quickstart_fleet_is_placed_serves_and_explains_itself() -> None:
-    result = up()
+@pytest.fixture(scope="module")
+def result() -> Result:
+    return up()
+
+
+def test_without_files_the_quickstart_fleet_is_placed_serves_and_explains_itself(result: Result) -> None:
     assert result.exit_code == 0
     shown = " ".join(result.output.split())
-    assert "InferenceCluster 3/3 Ready" in shown
+    assert "Applying 3 ModelDeployment, 1 ModelService" in shown
+    assert "clusters 3/3 Ready" in shown
     assert "ModelService ml/qwen3-8b Synced=True Ready=True" in shown
-    placed = result.output.split("Where each replica is", 1)[1].split("What waits", 1)[0]
-    spread = {line.split()[2] for line in placed.splitlines() if "ml/qwen3-8b" in line}
+    placed = result.output.split("Where each replica is", 1)[1].split("\n\n", 1)[0]
+    spread = {line.split()[2] for line in placed.splitlines() if "qwen3-8b" in line}
     assert spread == {"east", "west", "lab"}
+    assert "3 clusters, 35 of 51 gpu used, 3 models (1 not wholly placed)" in shown
     waits = result.output.split("What waits, and for what", 1)[1].split("Addresses", 1)[0]
     assert "ml/llama-405b 1/2 NotEnoughDevices east" in " ".join(waits.split())
-    assert "https://models.example.com/ml/qwen3-8b 3" in " ".join(result.output.split())
+    assert "https://models.example.com/ml/qwen3-8b 3" in shown
+    assert shown.endswith("What would help: modelplane explain md/ml/llama-405b --fleet quickstart")
 
 
-def test_what_no_function_composes_is_listed_as_such(tmp_path: Path) -> None:
+def test_what_is_well_is_folded_and_what_only_looks_is_not_called_unwell(result: Result) -> None:
+    shown = result.output
+    assert "Object x19, Release x11, Usage x32" in shown
+    assert "heartbeat" not in shown  # it is never Ready on purpose, and that is well
+
+
+def test_what_no_composition_composes_says_so(tmp_path: Path) -> None:
     apis = tmp_path / "apis"
     apis.mkdir()
     definition = (ROOT / "apis" / "inferenceclasses" / "definition.yaml").read_text()
     (apis / "definition.yaml").write_text(definition)
     (tmp_path / "schemas").symlink_to(ROOT / "schemas")
     result = CliRunner().invoke(main, ["up", "--apis", str(apis), a_file(tmp_path, A_CLASS % ("alone", 1))])
-    listed = result.output.split("is not part of this build", 1)[1]
-    assert "InferenceClass  alone" in listed
+    assert "alone Unknown stored: no Composition says what it becomes" in " ".join(result.output.split())
 
 
 def test_every_object_comes_out_as_json_and_as_yaml(tmp_path: Path) -> None:

@@ -1,9 +1,9 @@
-"""How commands show a fleet to people: progress while it converges, tables, trees, and reasons."""
+"""How commands show a fleet to people: tables, trees, and reasons."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import click
 
@@ -12,7 +12,6 @@ from plane.tree import Node
 
 _COLORS = {"True": "green", "False": "red", "Unknown": "yellow"}
 _GAP = "  "
-_FEW = 3
 
 Rows = list[Sequence[str]]
 """A table: its first row is the heading."""
@@ -74,20 +73,23 @@ def _sentence(entry: Json) -> str:
 
 
 def tree_lines(node: Node, note: Note = lambda key: "", indent: int = 1, *, fold: bool = True) -> Iterator[str]:
-    """A tree, one line an object, with its conditions and a note; many that are well are one line together."""
+    """A tree, one line an object, with its conditions and a note; leaves that are well are one line together."""
     said = [str(node.key), _state(node), _reason(node), click.style(note(node.key), dim=True)]
     yield "  " * indent + _GAP.join(part for part in said if click.unstyle(part))
-    folded = {kind: count for kind, count in _well(node).items() if fold and count > _FEW}
-    for kind, count in folded.items():
-        yield f"{'  ' * (indent + 1)}{kind} x{count}  {status('True')}"
+    well = _well(node) if fold else Counter()
     for child in node.children:
-        if not (child.key.kind in folded and _is_well(child)):
+        if not (fold and _is_well(child)):
             yield from tree_lines(child, note, indent + 1, fold=fold)
+    if well:
+        counts = ", ".join(f"{kind} x{count}" if count > 1 else kind for kind, count in sorted(well.items()))
+        yield "  " * (indent + 1) + click.style(f"{well.total()} more, all well: {counts}", dim=True)
 
 
 def _state(node: Node) -> str:
     if node.object is None:
         return click.style("not there", fg="red")
+    if _only_looks(node):
+        return click.style("only looks whether the cluster answers", dim=True)
     shown = [type_ for type_ in ("Synced", "Ready") if type_ in node.conditions]
     return " ".join(f"{type_}={status(node.conditions[type_]['status'])}" for type_ in shown)
 
@@ -96,8 +98,17 @@ def _reason(node: Node) -> str:
     return why(node.object) if node.object is not None and not _ready(node) else ""
 
 
+def _only_looks(node: Node) -> bool:
+    """Whether an Object is never Ready on purpose, so that its provider asks again and again."""
+    query = ((node.object or {}).get("spec") or {}).get("readiness") or {}
+    synced = node.conditions.get("Synced", {}).get("status") == "True"
+    return synced and query.get("celQuery") == "false"
+
+
 def _ready(node: Node) -> bool:
-    return all(node.conditions[t]["status"] == "True" for t in ("Synced", "Ready") if t in node.conditions)
+    return _only_looks(node) or all(
+        node.conditions[t]["status"] == "True" for t in ("Synced", "Ready") if t in node.conditions
+    )
 
 
 def _is_well(node: Node) -> bool:
@@ -106,23 +117,3 @@ def _is_well(node: Node) -> bool:
 
 def _well(node: Node) -> Counter[str]:
     return Counter(child.key.kind for child in node.children if _is_well(child))
-
-
-class Progress:
-    """Tells how many XRs of each kind are Ready, whenever that changed."""
-
-    def __init__(self) -> None:
-        self._last = ""
-
-    def line(self, seconds: float, xrs: Iterable[Json]) -> str | None:
-        """A line about the state at a time; None if it is the same as the last one."""
-        counts: dict[str, list[int]] = {}
-        for xr in xrs:
-            count = counts.setdefault(xr["kind"], [0, 0])
-            count[0] += condition(xr, "Ready").get("status") == "True"
-            count[1] += 1
-        said = ", ".join(f"{kind} {ready}/{total} Ready" for kind, (ready, total) in sorted(counts.items()))
-        if said == self._last:
-            return None
-        self._last = said
-        return f"{seconds:8.2f} s  {said}"

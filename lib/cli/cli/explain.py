@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from cli.completion import references
 from cli.sources.options import Chosen, which_fleet
 from cli.sources.options import explained as told
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @click.command("explain", short_help="Say why something is where it is, or nowhere.")
-@click.argument("reference", metavar="KIND/NAME")
+@click.argument("reference", metavar="KIND/NAME", shell_complete=references)
 @which_fleet
 @click.option("-n", "--namespace", help="The namespace of the object. Default: the context's, or where it is found.")
 @click.option("-o", "--output", type=click.Choice(["json", "yaml"]), help="For programs, instead of text.")

@@ -134,6 +134,17 @@ def _split(why: str) -> tuple[str, str, str]:
     return (reason, "", message) if message else ("", "", why)
 
 
+def places(fleet: Fleet) -> Rows:
+    """Each replica: where it is, and the scores that won."""
+    rows: Rows = [["MODEL", "REPLICA", "CLUSTER", "POOL", "READY", "CHOSEN FOR"]]
+    for deployment in fleet.deployments:
+        for replica in deployment.replicas:
+            state = f"leaving: {replica.leaving}" if replica.leaving else _status(str(replica.ready))
+            pools = ", ".join(replica.pools)
+            rows.append([deployment.name, replica.name, replica.cluster, pools, state, replica.why])
+    return rows
+
+
 def addresses(fleet: Fleet) -> Rows:
     """What clients use."""
     rows: Rows = [["SERVICE", "ADDRESS", "ENDPOINTS", ""]]

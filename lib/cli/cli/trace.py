@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from cli.completion import references
 from cli.sources.options import Chosen, explained, which_fleet
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ class Traced:
 
 
 @click.command("trace", short_help="Show an object with all that it composes, and their conditions.")
-@click.argument("reference", metavar="KIND/NAME")
+@click.argument("reference", metavar="KIND/NAME", shell_complete=references)
 @which_fleet
 @click.option("-n", "--namespace", help="The namespace of the object. Default: the context's, or where it is found.")
 @click.option("--all", "-a", "everything", is_flag=True, help="Every object; else many that are well are one line.")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-import time
+import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,26 +15,29 @@ from cli.sources.options import explained
 from cli.web.options import how_to_play, where_to_serve
 
 if TYPE_CHECKING:
+    from cli.progress import Progress
+    from cli.scenario.script import Scenario
     from cli.sources.files import Given
     from plane.embedded import Plane
     from plane.store.keys import Json, Key
 
 _PATH = click.Path(path_type=Path)
-_FIRST_STEP = 0.1
-_LONGEST_STEP = 30.0
-_DAY = 86400.0
 
 
 @click.command("up", short_help="Run a control plane here, with no cluster.")
 @click.argument("files", type=_PATH, nargs=-1)
-@click.option("--seed", default=0, show_default=True, help="Another seed is another order of things.")
+@click.option(
+    "--scenario", type=_PATH, metavar="FILE", help="Play the steps of this file afterwards; see docs/scenarios.md."
+)
+@click.option("--seed", type=int, help="Another seed is another order of things.  [default: 0]")
 @click.option("--apis", type=_PATH, metavar="DIR", help="Directory of XRDs and Compositions. Default: the project's.")
 @click.option("-o", "--output", type=click.Choice(["json", "yaml"]), help="Print every object at the end instead.")
 @how_to_play
 @where_to_serve
 def command(
     files: tuple[Path, ...],
-    seed: int,
+    scenario: Path | None,
+    seed: int | None,
     apis: Path | None,
     output: str | None,
     web: bool,
@@ -52,101 +56,155 @@ def command(
     With --web time goes on, and a line at the terminal (such as: fail east) makes something happen while you look.
 
     \b
-    Exit codes: 0  settled
-                1  a file, or an object in it, is wrong
+    modelplane up                                               three clusters, three models, one address
+    modelplane up fleet/ models.yaml                            your own
+    modelplane up --scenario examples/scenarios/cluster-lost.yaml
+    modelplane up -o yaml > fleet.yaml                          to ask `modelplane fleet --fleet fleet.yaml` later
+
+    \b
+    Exit codes: 0  settled, and everything was as a scenario expected
+                1  a file, or an object in it, is wrong, or something is not as a scenario expected
     """
-    if web and output:
-        raise click.UsageError("--web goes on until it is ended, -o prints what there is at the end: give one of them.")
+    if web and (output or scenario):
+        other = "-o prints what there is at the end" if output else "--scenario has an end"
+        raise click.UsageError(f"--web goes on until it is ended, {other}: give one of them.")
     with explained():
-        plane, given = _prepare(files, seed, apis)
-        if web:
-            from cli.web.up import play
+        from cli.scenario import reading
+        from cli.scenario.playing import Impossible, Unexpected
 
-            play(plane, given, bind, port, speed)
-        else:
-            _run(plane, given, output)
+        try:
+            script = reading.read(scenario) if scenario is not None else None
+            plane, given = _prepare(files, script, seed, apis)
+            if web:
+                from cli.web.up import play
+
+                play(plane, given, bind, port, speed)
+            else:
+                _run(plane, given, files, script, output)
+        except (reading.Malformed, Impossible, Unexpected) as error:
+            click.echo(f"modelplane: error: {error}", err=True)
+            sys.exit(1)
 
 
-def _prepare(files: tuple[Path, ...], seed: int, apis: Path | None) -> tuple[Plane, list[Given]]:
+def _prepare(
+    files: tuple[Path, ...], script: Scenario | None, seed: int | None, apis: Path | None
+) -> tuple[Plane, list[Given]]:
+    """A control plane and what to apply to it: the files given, else the scenario's fleet, else the quickstart's."""
     from cli.sources import embedded
     from cli.sources import files as fleet
 
     apis = embedded.apis_of(apis, files[0].parent if files else None)
-    given = fleet.read(files) if files else fleet.quickstart(apis.parent)
-    return embedded.a_plane(apis, seed), given
+    if files:
+        given = fleet.read(files)
+    elif script is not None and script.fleet is not None:
+        given = list(script.fleet)
+    else:
+        given = fleet.quickstart(apis.parent)
+    seeds = (seed, script.seed if script is not None else None, 0)
+    return embedded.a_plane(apis, next(each for each in seeds if each is not None)), given
 
 
-def _run(plane: Plane, given: list[Given], output: str | None) -> None:
+def _run(
+    plane: Plane, given: list[Given], files: tuple[Path, ...], script: Scenario | None, output: str | None
+) -> None:
+    from cli.progress import Progress
+
+    quiet = output is not None
+    progress = Progress(plane, quiet=quiet)
+    _start(plane, given, progress, quiet=quiet)
+    if script is not None:
+        _play(script, plane, progress, quiet=quiet)
+    if output is None:
+        _show(plane, files)
+        return
+    for line in _documents(plane, output):
+        click.echo(line, nl=False)
+
+
+def _start(plane: Plane, given: list[Given], progress: Progress, *, quiet: bool) -> None:
+    """Apply what the platform team declares, then what the ML teams do, each until it is settled."""
+    from cli.display import heading
     from cli.sources import embedded
     from cli.sources import files as fleet
 
-    say = _silent if output else click.echo
     for part in fleet.platform_first(given):
-        embedded.apply(plane, part, say)
-        say(f"applied {len(part)} objects from {len({path for path, _ in part})} files")
-        if output is None:
-            _converge(plane)
-    if output is None:
-        _show(plane)
-        _show_overview(plane)
-        return
-    plane.settle()
-    for line in _documents(plane, output):
-        click.echo(line, nl=False)
+        if not quiet:
+            kinds = Counter(obj["kind"] for _, obj in part)
+            what = ", ".join(f"{count} {kind}" for kind, count in sorted(kinds.items()))
+            click.echo(heading(f"Applying {what}"))
+        made = embedded.apply(plane, part)
+        if made and not quiet:
+            click.echo(f"  no kubeconfig was given for {', '.join(made)}: an empty one stands in for it")
+        progress.settle()
+
+
+def _play(script: Scenario, plane: Plane, progress: Progress, *, quiet: bool) -> None:
+    """Play a scenario and tell its story."""
+    from cli.display import heading
+    from cli.glance import glance
+    from cli.scenario.playing import perform
+    from cli.scenario.script import Expect
+    from cli.sources.embedded import Embedded
+    from cli.story import changes
+
+    say = _silent if quiet else click.echo
+    say("\n" + heading(f"Scenario: {script.name}"))
+    progress.brief = True
+    before = glance(Embedded(plane))
+    for step in script.steps:
+        if step.say:
+            say("\n" + heading(step.say))
+        mark = click.style("ok", fg="green") if isinstance(step.action, Expect) else f"{step.number}."
+        for line in perform(script, step, plane):
+            say(f"  {mark:>3} {line}")
+        if step.wait:
+            progress.settle()
+        after = glance(Embedded(plane))
+        for line in changes(before, after):
+            say(f"      {line}")
+        before = after
 
 
 def _silent(line: str) -> None:
     """Say nothing."""
 
 
-def _converge(plane: Plane) -> None:
-    """Let the control plane settle, and tell how far it is."""
-    from cli.display import Progress
-    from plane.embedded import NotSettled
+def _show(plane: Plane, files: tuple[Path, ...]) -> None:
+    """The trees with conditions, then the fleet at a glance, then where each replica is and why."""
+    from cli import fleet
+    from cli.display import section
+    from cli.glance import glance
+    from cli.sources.embedded import Embedded
 
-    began, progress, step = time.perf_counter(), Progress(), _FIRST_STEP
-    while not plane.settled():
-        plane.advance(step)
-        step = min(step * 1.5, _LONGEST_STEP)
-        if line := progress.line(plane.clock.now, _composed(plane)):
-            click.echo(line)
-            step = _FIRST_STEP
-        if plane.clock.now > _DAY:
-            raise NotSettled("still moving after a day of its own time")
-    took = time.perf_counter() - began
-    click.echo(f"settled after {plane.clock.changed_at:.2f} s of its own time, in {took:.1f} s of yours")
-
-
-def _composed(plane: Plane) -> Iterator[Json]:
-    from plane.store.keys import kind_of
-
-    return (obj for obj in plane.store if plane.composites.composes(kind_of(obj)))
+    _show_trees(plane)
+    found = glance(Embedded(plane))
+    for line in section("Where each replica is, and why there", fleet.places(found)):
+        click.echo(line)
+    click.echo("")
+    for line in fleet.lines(found):
+        click.echo(line)
+    waits = [each for each in found.deployments if each.scheduled < each.desired]
+    if waits:
+        reference, where = f"md/{waits[0].namespace}/{waits[0].name}", " ".join(f"--fleet {file}" for file in files)
+        click.echo(f"\nWhat would help: modelplane explain {reference} {where or '--fleet quickstart'}")
 
 
-def _show(plane: Plane) -> None:
-    from cli import display
+def _show_trees(plane: Plane) -> None:
+    from cli.display import heading
     from plane.composed import controller_uid
     from plane.store.keys import key_of, kind_of
 
     by_kind: dict[str, list[Json]] = {}
-    stored: dict[str, list[str]] = {}
     for obj in sorted(plane.store, key=key_of):
-        if controller_uid(obj) is not None:
-            continue  # it is in the tree of its controller
-        if plane.composites.composes(kind_of(obj)):
+        if controller_uid(obj) is None and plane.is_xr(kind_of(obj)):  # else it is in the tree of its controller
             by_kind.setdefault(obj["kind"], []).append(obj)
-        elif plane.is_xr(kind_of(obj)):
-            stored.setdefault(obj["kind"], []).append(obj["metadata"]["name"])
     for kind, xrs in by_kind.items():
-        click.echo("\n" + display.heading(f"{kind} ({len(xrs)})"))
-        _show_kind(plane, xrs)
-    if stored:
-        click.echo(display.heading("Stored; the function that composes it is not part of this build"))
-        for line in display.table([["KIND", "NAMES"], *([kind, ", ".join(names)] for kind, names in stored.items())]):
+        click.echo("\n" + heading(f"{kind} ({len(xrs)})"))
+        for line in _of_kind(plane, xrs):
             click.echo(line)
 
 
-def _show_kind(plane: Plane, xrs: list[Json]) -> None:
+def _of_kind(plane: Plane, xrs: list[Json]) -> Iterator[str]:
     """Trees where something is composed, a table where nothing is."""
     from cli import display
     from plane.store.keys import key_of
@@ -155,29 +213,20 @@ def _show_kind(plane: Plane, xrs: list[Json]) -> None:
     nodes = [tree(plane.store.get, key_of(xr)) for xr in xrs]
     if any(node.children for node in nodes):
         for node in nodes:
-            for line in display.tree_lines(node, lambda key: _note(plane, key)):
-                click.echo(line)
+            yield from display.tree_lines(node, lambda key: _note(plane, key))
         return
-    rows = [["NAME", "READY", "WHY"]]
+    rows: display.Rows = [["NAME", "READY", "WHY"]]
     for xr in xrs:
         ready = display.condition(xr, "Ready").get("status", "Unknown")
-        rows.append([xr["metadata"]["name"], display.status(ready), display.why(xr)])
-    for line in display.table(rows):
-        click.echo(line)
+        key = key_of(xr)
+        name = f"{key.namespace}/{key.name}" if key.namespace else key.name
+        rows.append([name, display.status(ready), display.why(xr) or _note(plane, key)])
+    yield from display.table(rows)
 
 
 def _note(plane: Plane, key: Key) -> str:
     stored = plane.is_xr(key.of) and not plane.composites.composes(key.of)
-    return "stored; its function is not part of this build" if stored else ""
-
-
-def _show_overview(plane: Plane) -> None:
-    from cli import display, overview
-
-    for title, rows in overview.sections(plane.all):
-        click.echo("\n" + display.heading(title))
-        for line in display.table(rows):
-            click.echo(line)
+    return "stored: no Composition says what it becomes" if stored else ""
 
 
 def _documents(plane: Plane, output: str) -> Iterator[str]:

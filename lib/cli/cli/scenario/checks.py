@@ -26,8 +26,8 @@ def failures(source: Source, wanted: Expectation) -> list[str]:
 
 def _failures(obj: Json, wanted: Expectation) -> Iterator[str]:
     status = obj.get("status") or {}
-    if wanted.on is not None:
-        yield from _places(status, wanted.on)
+    if wanted.clusters is not None:
+        yield from _places(status, wanted.clusters)
     conditions = {entry["type"]: entry for entry in status.get("conditions") or ()}
     for type_, expected in wanted.conditions.items():
         yield from _condition(type_, expected, conditions.get(type_))
@@ -48,7 +48,7 @@ def _places(status: Json, wanted: Mapping[str, int | None]) -> Iterator[str]:
     same = dict(there) == dict(wanted) if counted else set(there) == set(wanted)
     if not same:
         expected = _clusters({name: count or 0 for name, count in wanted.items()}, counted=counted)
-        yield f"on: expected {expected}; there is {_clusters(there, counted=counted)}"
+        yield f"clusters: expected {expected}; there is {_clusters(there, counted=counted)}"
 
 
 def _clusters(found: Mapping[str, int], *, counted: bool) -> str:

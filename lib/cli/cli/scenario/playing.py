@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from typing import Any
 
 from cli.scenario.checks import failures
@@ -37,21 +36,16 @@ class Impossible(Exception):
     """A step that cannot be done on this fleet, with its file and number."""
 
 
-Settle = Callable[[], None]
-
-
-def play(scenario: Scenario, plane: Plane, settle: Settle) -> Iterator[tuple[Step, list[str]]]:
-    """Play the steps one by one: each, once it is done, with lines that say what was done or found to hold."""
-    for step in scenario.steps:
-        try:
-            said = _do(plane, step.action) if step.action is not None else []
-        except (ApiError, Unreadable, embedded.Refused) as error:
-            raise Impossible(f"{scenario.file}: step {step.number}: {error}") from error
-        except Unexpected as error:
-            raise Unexpected(f"{scenario.file}: step {step.number}: {error}") from error
-        if step.wait:
-            settle()
-        yield step, said
+def perform(scenario: Scenario, step: Step, plane: Plane) -> list[str]:
+    """Do what a step says; returns lines that say what was done or found to hold. Nothing settles yet."""
+    if step.action is None:
+        return []
+    try:
+        return _do(plane, step.action)
+    except (ApiError, Unreadable, embedded.Refused) as error:
+        raise Impossible(f"{scenario.file}: step {step.number}: {error}") from error
+    except Unexpected as error:
+        raise Unexpected(f"{scenario.file}: step {step.number}: {error}") from error
 
 
 def _do(plane: Plane, action: Action) -> list[str]:

@@ -183,12 +183,12 @@ def _expect(path: Path, where: str, given: Any) -> Action:
     )
 
 
-_ASKED = ("object", "exists", "on", "conditions", "spec", "status", "says")
+_ASKED = ("object", "exists", "clusters", "conditions", "spec", "status", "says")
 
 
 def _expectation(where: str, given: Any) -> Expectation:
     fields = _Fields(where, given, _ASKED)
-    on = fields.take("on", (list, dict, str), None)
+    clusters = fields.take("clusters", (list, dict, str), None)
     conditions = fields.take("conditions", dict, {})
     for type_, wanted in conditions.items():
         if not isinstance(wanted, str | bool):
@@ -196,7 +196,7 @@ def _expectation(where: str, given: Any) -> Expectation:
     return Expectation(
         object=_reference(fields),
         exists=fields.take("exists", bool, True),
-        on=_on(where, on) if on is not None else None,
+        clusters=_counted(where, clusters) if clusters is not None else None,
         conditions={type_: str(wanted) for type_, wanted in conditions.items()},
         spec=fields.take("spec", dict, None),
         status=fields.take("status", dict, None),
@@ -204,11 +204,11 @@ def _expectation(where: str, given: Any) -> Expectation:
     )
 
 
-def _on(where: str, given: Any) -> Mapping[str, int | None]:
+def _counted(where: str, given: Any) -> Mapping[str, int | None]:
     if isinstance(given, dict):
         for name, count in given.items():
             if not isinstance(count, int) or isinstance(count, bool):
-                raise Malformed(f"{where}: on.{name} must be a whole number, this is {_spelled(count)}")
+                raise Malformed(f"{where}: clusters.{name} must be a whole number, this is {_spelled(count)}")
         return given
     return {str(name): None for name in ([given] if isinstance(given, str) else given)}
 

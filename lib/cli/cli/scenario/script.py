@@ -65,13 +65,13 @@ class Advance:
 class Expectation:
     """What must hold of an object. What is None is not asked for.
 
-    `on` are the clusters that its replicas are on, with how many on each where that is said. `conditions` have a status
+    `clusters` are those that its replicas are on, with how many on each where that is said. `conditions` have a status
     or a reason each. `spec` and `status` are parts: what is not in them may be anything. `says` is in some message.
     """
 
     object: str
     exists: bool = True
-    on: Mapping[str, int | None] | None = None
+    clusters: Mapping[str, int | None] | None = None
     conditions: Mapping[str, str] = field(default_factory=dict)
     spec: Mapping[str, Any] | None = None
     status: Mapping[str, Any] | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 
@@ -19,8 +19,6 @@ from plane.store.errors import ApiError, NoMatch
 from plane.store.keys import Json, Key, Kind, key_of
 from structural import Catalogue
 from xfn.labels import SYSTEM_NAMESPACE
-
-Say = Callable[[str], None]
 
 
 class Refused(Exception):
@@ -77,22 +75,19 @@ def a_plane(apis: Path, seed: int = 0, clouds: Clouds | None = None) -> Plane:
     return plane
 
 
-def apply(plane: Plane, given: list[files.Given], say: Say = lambda line: None) -> None:
-    """Apply objects of files as a person does, with stand-ins for kubeconfigs and accounts that nobody gave."""
-    objects = [obj for _, obj in given]
-    for secret in files.kubeconfigs(objects):
+def apply(plane: Plane, given: list[files.Given]) -> list[str]:
+    """Apply objects of files as a person does; returns the Secrets that stand in for kubeconfigs nobody gave."""
+    made = []
+    for secret in files.kubeconfigs([obj for _, obj in given]):
         if plane.store.get(key_of(secret)) is None:
             plane.apply(secret)
-            say(f"made {key_of(secret)} in the place of a kubeconfig")
-    for config in files.cloud_accounts(objects):
-        if plane.store.get(key_of(config)) is None:
-            plane.apply(config)
-            say(f"made {key_of(config)} in the place of an account")
+            made.append(f"{secret['metadata']['namespace']}/{secret['metadata']['name']}")
     for path, obj in given:
         try:
             plane.apply(obj)
         except ApiError as error:
             raise Refused(str(error).replace('"STDIN"', f'"{path}"')) from error
+    return made
 
 
 def settled(given: list[files.Given], apis: Path, seed: int = 0) -> Embedded:

@@ -6,32 +6,29 @@ import sys
 
 import click
 
-from cli.display import Progress
+from cli.progress import Progress
 from cli.sources import embedded, files
 from cli.sources.files import Given
 from cli.web.options import on_a_page
 from cli.web.orders import HELP, Orders, lines_of
 from cli.web.playing import Playing
 from plane.embedded import Plane
-from plane.store.keys import kind_of
 
 
 def play(plane: Plane, given: list[Given], bind: str, port: int, speed: float) -> None:
     """Show a fleet as a page while its time goes on, and follow what is said at the terminal."""
-    playing, progress = Playing(plane, speed), Progress()
+    playing, progress = Playing(plane, speed), Progress(plane, in_place=False)
     orders, lines = Orders(plane, playing.set_speed), lines_of(sys.stdin)
 
     def meanwhile() -> None:
         while not lines.empty():
             click.echo(orders.follow(lines.get()))
         if playing.anew():
-            composed = (obj for obj in plane.store if plane.composites.composes(kind_of(obj)))
-            if line := progress.line(plane.clock.now, composed):
-                click.echo(line)
+            progress.tell()
 
     with on_a_page(playing.board, bind, port):
         for part in files.platform_first(given):
-            embedded.apply(plane, part, click.echo)
+            embedded.apply(plane, part)
             playing.go_on(plane.settled, meanwhile)
         click.echo(f"settled; its time goes on. What you can say here:\n{HELP}")
         playing.go_on(lambda: False, meanwhile)
