@@ -170,7 +170,9 @@ def test_an_offer_is_stored_with_no_more_than_the_benchmark_counts(rig: Rig, fle
 def test_the_losers_say_why_and_never_rendered_anything(rig: Rig, fleet: Fleet) -> None:
     losers = waiting(rig)
     # Until the ledgers have let go what they rejected, a loser says of that cluster that it did.
-    told = re.compile(r"NotEnoughDevices on 3 \(nearest rush-.: pool h100: needs 8 gpu on one node, 0 nodes free")
+    told = re.compile(
+        r"NotEnoughDevices on 3 clusters \(nearest rush-.: pool h100: needs 8 gpu on one node, 0 nodes free"
+    )
     eventually(lambda: all(told.search(scheduled(rig)[name]["message"]) for name in losers), "told why", rig)
     assert [each for name in losers for each in replicas(rig, name)] == []
     assert fleet.rejected, "twenty deployments that decide at once were expected to race"

@@ -83,7 +83,9 @@ class TestDrain:
         want = a_deployment("q", 3, rollout=Rollout(0, 1))
         decision = ask(want, a_cluster("a", taints=DRAIN), a_cluster("b", a_pool(nodes=9)), replicas=own)
         assert len(decision.placements) == 1
-        assert {each.message.split("; ")[1] for each in decision.waiting} == {"waits for replacements under way"}
+        assert {each.message.split("; ")[1] for each in decision.waiting} == {
+            "waits until the replacements under way are done, see rollout.maxSurge"
+        }
 
     def test_a_tolerated_taint_and_one_that_only_keeps_new_ones_off_move_nothing(self) -> None:
         tolerant = a_deployment(tolerations=(Toleration("maintenance", exists=True),))
@@ -129,7 +131,7 @@ class TestRollout:
         assert held(decision) == {"qwen-0": None}
         (waiting,) = decision.waiting
         assert (waiting.cause, waiting.reason) == (Cause.ROLLOUT, Reason.NOT_ENOUGH_DEVICES)
-        assert "it runs revision r1, wanted is r2; no place: NotEnoughDevices on 1" in waiting.message
+        assert "qwen-0 runs revision r1, wanted is r2; no place: NotEnoughDevices on 1" in waiting.message
         assert "needs 8 gpu on one node, 0 nodes free of 1" in waiting.message
 
     def test_with_max_unavailable_the_old_one_makes_room(self) -> None:

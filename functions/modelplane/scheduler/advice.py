@@ -6,7 +6,7 @@ from placement.reasons import Reason
 
 _ADVICE: dict[Reason, str] = {
     Reason.NO_CLUSTERS: "create an InferenceCluster",
-    Reason.NO_CLUSTER_MATCHES: "correct clusterSelector, or label a cluster so",
+    Reason.NO_CLUSTER_MATCHES: "correct clusterSelector, or give a cluster these labels",
     Reason.INVALID_SELECTOR: "correct nodeSelector.devices",
     Reason.INVALID_TOPOLOGY: "correct workers.topology",
     Reason.DELETION_PENDING: "select another cluster, or withdraw the deletion",
@@ -15,6 +15,7 @@ _ADVICE: dict[Reason, str] = {
     Reason.NOT_READY: "see the conditions of the cluster",
     Reason.GATEWAY_ADDRESS_MISSING: "see that the load balancer of its gateway can get an address",
     Reason.CACHE_NOT_READY: "see the ModelCache, or widen its clusterSelector",
+    Reason.CAPACITY_UNKNOWN: "if it stays so, see the ClusterCapacity of that name",
     Reason.NO_POOLS: "add a node pool to the cluster",
     Reason.NO_DEVICE_MATCHES: "correct nodeSelector.devices, or add a pool that has such devices",
     Reason.NOT_ENOUGH_DEVICES: "free devices, add nodes, or ask for less",

@@ -53,7 +53,9 @@ def ready(decision: Decision) -> Condition:
         return Condition(Type.REPLICAS_READY, "True", Reason.SERVING, message)
     staying = [kept for kept in decision.kept if kept.leaving is None]
     states = Counter(state for kept in staying if (state := _state(kept)) is not None)
-    others = ", ".join(f"{count} {state}" for state, count in sorted(states.items()))
+    states["being created"] += len(decision.placements)
+    states["without a place"] += sum(1 for waiting in decision.waiting if waiting.cause is Cause.FILL)
+    others = ", ".join(f"{count} {state}" for state, count in sorted(states.items()) if count)
     fallen = any(kept.replica.served and _state(kept) is not None for kept in staying)
     message += f"; {others}" if others else ""
     return Condition(Type.REPLICAS_READY, "False", Reason.REPLICAS_NOT_READY, message, expected=not fallen)
@@ -63,7 +65,7 @@ def _state(kept: Kept) -> str | None:
     """What a replica that does not serve does instead; None for one that serves."""
     replica = kept.replica
     if kept.unknown_since is not None:
-        return "out of sight"
+        return "out of sight of the control plane"
     if replica.health is Health.READY:
         return None
     if not replica.admitted:
@@ -82,7 +84,8 @@ def rolling(decision: Decision) -> Condition | None:
     starting = sum(1 for count in Counter(slots).values() if count > 1)
     leaving = sum(1 for kept in decision.kept if kept.leaving in _MOVES)
     if starting or leaving:
-        message = f"{starting} wait for their replacement to serve, {leaving} on the way out"
+        counts = ((starting, "waiting for the replacement to serve"), (leaving, "on the way out"))
+        message = ", ".join(f"{count} {what}" for count, what in counts if count)
         return Condition(Type.ROLLOUT_PROGRESSING, "True", Reason.ROLLING_OUT, message)
     return None
 

@@ -127,17 +127,20 @@ def _cause(
     want: Deployment, replica: Replica, cluster: Cluster | None, since: float | None, selecting: bool, now: float
 ) -> tuple[Cause | None, str]:
     if since is not None and want.replace_after is not None and now - since >= want.replace_after:
-        return Cause.REPLACE, f"{replica.cluster} has been out of sight for {want.replace_after:g} s"
+        return (
+            Cause.REPLACE,
+            f"{replica.name} on cluster {replica.cluster} has been out of sight for {want.replace_after:g} s",
+        )
     if cluster is not None:
         executing = [taint for taint in cluster.taints if taint.effect is Effect.NO_EXECUTE]
         taint = untolerated(executing, want.tolerations)
         if taint is not None:
-            return Cause.DRAIN, f"{cluster.name} has the taint {taint}"
+            return Cause.DRAIN, f"cluster {cluster.name} has the taint {taint}"
         # A selector that is wrong, or that nothing matches, is more likely a typo than a wish: it moves nothing.
         if selecting and not want.selector.matches(cluster.labels):
-            return Cause.MOVE, f"{cluster.name} is no longer selected"
+            return Cause.MOVE, f"cluster {cluster.name} is no longer selected"
     if replica.revision != want.revision:
-        return Cause.ROLLOUT, f"it runs revision {replica.revision}, wanted is {want.revision}"
+        return Cause.ROLLOUT, f"{replica.name} runs revision {replica.revision}, wanted is {want.revision}"
     return None, ""
 
 

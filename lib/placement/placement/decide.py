@@ -158,7 +158,7 @@ class _Search:
 
 def _under_way(opening: Opening) -> str:
     """What an opening says that is not looked for yet."""
-    return _because(opening, "waits for replacements under way")
+    return _because(opening, "waits until the replacements under way are done, see rollout.maxSurge")
 
 
 def _because(opening: Opening, what: str) -> str:
@@ -168,8 +168,13 @@ def _because(opening: Opening, what: str) -> str:
 def _no_place(refusals: tuple[Refusals, ...]) -> str:
     if not refusals:
         return "no cluster was looked at"
-    said = "; ".join(f"{each.reason} on {each.clusters} (nearest {each.message})" for each in refusals)
-    return f"no place: {said}"
+    return f"no place: {'; '.join(map(_counted, refusals))}"
+
+
+def _counted(refusals: Refusals) -> str:
+    if refusals.clusters == 1:
+        return f"{refusals.reason} on 1 cluster ({refusals.message})"
+    return f"{refusals.reason} on {refusals.clusters} clusters (nearest {refusals.message})"
 
 
 def _by_name(clusters: Sequence[Cluster]) -> dict[str, Cluster]:
