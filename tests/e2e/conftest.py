@@ -31,12 +31,14 @@ NEEDS: dict[str, tuple[str, ...]] = {
 
 LEFT_OUT = pytest.StashKey[dict[str, list[str]]]()
 KEPT = pytest.StashKey[list[Path]]()
+MEASURED = pytest.StashKey[dict[str, float]]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "programs(*names): further programs of the engine that the test runs")
     config.stash[LEFT_OUT] = {}
     config.stash[KEPT] = []
+    config.stash[MEASURED] = {}
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -66,6 +68,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
         terminalreporter.section(f"{len(left_out)} end-to-end tests NOT RUN: programs are not built", yellow=True)
         for test, missing in left_out.items():
             terminalreporter.line(f"{test}: needs {', '.join(sorted(set(missing)))}")
+    for what, seconds in config.stash[MEASURED].items():
+        terminalreporter.line(f"measured: {what}: {seconds:.2f} s")
     for logs in config.stash[KEPT]:
         terminalreporter.line(f"the logs of the rig are kept in {logs}")
 
@@ -79,6 +83,12 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
 def _built() -> dict[str, Installed]:
     found = {program.name: installed(program) for program in PROGRAMS}
     return {name: program for name, program in found.items() if program is not None}
+
+
+@pytest.fixture(scope="session")
+def measured(request: pytest.FixtureRequest) -> dict[str, float]:
+    """Seconds that something took, by what it was: shown at the end, and never asserted."""
+    return request.config.stash[MEASURED]
 
 
 @pytest.fixture(scope="session")

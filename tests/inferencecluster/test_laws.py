@@ -157,16 +157,32 @@ def test_law_3_a_cluster_that_is_silent_is_known_as_such_and_what_is_on_it_is_un
     [
         ("connect failed: Get https://a:6443: dial tcp: lookup a: no such host", "Unreachable"),
         ("read tcp 10.0.0.1:40112->10.1.2.3:6443: i/o timeout", "Unreachable"),
-        ("observe failed: cannot get object: Unauthorized", "CredentialsRejected"),
-        ("tls: failed to verify certificate: x509: certificate signed by unknown authority", "CredentialsRejected"),
-        ("cannot build kube client for provider config: no kubeconfig", "CredentialsRejected"),
-        ("cannot get credentials secret: Secret not found", "Unreachable"),
         ("something that nobody has seen", "Unreachable"),
     ],
 )
 def test_law_5_the_heartbeat_says_what_to_do(word: str, reason: str) -> None:
     life = a_life().is_ready().falls_silent(word).settle()
     assert life.said("Reachable") == ("False", reason)
+
+
+@pytest.mark.parametrize(
+    ("word", "reason"),
+    [
+        ("observe failed: cannot get object: Unauthorized", "CredentialsRejected"),
+        ("namespaces is forbidden: User cannot get resource", "CredentialsRejected"),
+        ("tls: failed to verify certificate: x509: certificate signed by unknown authority", "CredentialsRejected"),
+        ("cannot build kube client for provider config: no kubeconfig", "CredentialsRejected"),
+        ("cannot get credentials secret: Secret not found", "KubeconfigMissing"),
+    ],
+)
+def test_law_3_a_kubeconfig_that_ran_out_does_not_make_a_cluster_known_to_be_unreachable(
+    word: str, reason: str
+) -> None:
+    """Endpoints on a cluster whose Reachable is False are withdrawn; what serves there goes on serving."""
+    life = a_life().is_ready().falls_silent(word).settle()
+    assert life.said("Reachable") == ("Unknown", reason)
+    assert life.said("StackReady") == life.said("GatewayReady") == ("Unknown", "ClusterUnreachable")
+    assert life.said("Ready")[0] == "False"
 
 
 @pytest.mark.parametrize("port", [40112, 40113])

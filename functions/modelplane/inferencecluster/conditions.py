@@ -9,6 +9,7 @@ from modelplane.inferencecluster.access import kubeconfig_problem
 from modelplane.inferencecluster.adapt import CLOUDS, EXISTING, Cluster
 from modelplane.inferencecluster.gateway import Gateway
 from modelplane.inferencecluster.pools import Pool, Pools, ledger_of, users_of
+from modelplane.inferencecluster.reachability import in_sight
 from modelplane.reasons import Reason, Type
 from xfn.conditions import NOT_APPLICABLE
 from xfn.conditions import observed as condition_of
@@ -85,7 +86,7 @@ def stack_ready(cluster: Cluster, reachable: Condition) -> Condition:
     if stack is None:
         message = "the serving stack is installed once the cluster answers"
         return Condition(Type.STACK_READY, "False", Reason.WAITING_FOR_CLUSTER, message, expected=True)
-    if reachable.status == "False":
+    if not in_sight(reachable):
         return _unseen(Type.STACK_READY)
     if from_conditions(stack):
         return Condition(Type.STACK_READY, "True", Reason.AVAILABLE, "the serving stack is ready")
@@ -108,7 +109,7 @@ def gateway_ready(gateway: Gateway | None, reachable: Condition) -> Condition:
     if gateway is None:
         message = "the cluster's gateway has no address yet; if it stays so, see that its load balancer can get one"
         return Condition(Type.GATEWAY_READY, "False", Reason.ADDRESS_PENDING, message, expected=True)
-    if reachable.status == "False":
+    if not in_sight(reachable):
         return _unseen(Type.GATEWAY_READY)
     if not gateway.reported:
         message = f"the gateway does not report an address any more; {gateway.address} is used on"
@@ -154,7 +155,7 @@ def _leaving(cluster: Cluster, pool: Pool) -> str:
 
 
 def _unseen(type_: Type) -> Condition:
-    return Condition(type_, "Unknown", Reason.CLUSTER_UNREACHABLE, "the cluster does not answer; see Reachable")
+    return Condition(type_, "Unknown", Reason.CLUSTER_UNREACHABLE, "the cluster cannot be looked at; see Reachable")
 
 
 def _listed(names: Sequence[str]) -> str:

@@ -6,6 +6,8 @@ never be silent, and they may quote what is in a Secret.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from modelplane.inferencecluster.adapt import Cluster
 from modelplane.reasons import Reason, Type
 from xfn.conditions import observed as condition_of
@@ -20,28 +22,32 @@ _NOT_ABOUT_IT = ("cannot get provider config", "cannot track ProviderConfig usag
 _LOOK = "see that the API server runs and that the control plane may reach it"
 _RENEW = "put a kubeconfig that works into the Secret"
 
-_WORDS: tuple[tuple[str, Reason, str], ...] = (
-    (
-        "Unauthorized",
-        Reason.CREDENTIALS_REJECTED,
-        f"the cluster does not take the kubeconfig's user; {_RENEW}",
-    ),
-    ("forbidden", Reason.CREDENTIALS_REJECTED, "the kubeconfig's user may do too little; give it cluster-admin"),
-    (
-        "x509",
+_SILENT: Mapping[str, str] = {
+    "connection refused": "its API server refuses connections",
+    "no such host": "the name of its API server does not resolve",
+    "no route to host": "there is no route to its API server",
+    "timeout": "its API server does not answer in time",
+    "deadline exceeded": "its API server does not answer in time",
+    "connection reset": "its API server breaks connections off",
+    "EOF": "its API server breaks connections off",
+}
+"""Words of the provider's error when the cluster was asked and did not answer."""
+
+_NOT_ADMITTED: Mapping[str, tuple[Reason, str]] = {
+    "Unauthorized": (Reason.CREDENTIALS_REJECTED, f"the cluster does not take the kubeconfig's user; {_RENEW}"),
+    "forbidden": (Reason.CREDENTIALS_REJECTED, "the kubeconfig's user may do too little; give it cluster-admin"),
+    "x509": (
         Reason.CREDENTIALS_REJECTED,
         f"the kubeconfig and the cluster's certificate do not agree; {_RENEW}",
     ),
-    ("cannot get credentials secret", Reason.UNREACHABLE, "the Secret with the kubeconfig cannot be read"),
-    ("connection refused", Reason.UNREACHABLE, f"its API server refuses connections; {_LOOK}"),
-    ("no such host", Reason.UNREACHABLE, f"the name of its API server does not resolve; {_LOOK}"),
-    ("no route to host", Reason.UNREACHABLE, f"there is no route to its API server; {_LOOK}"),
-    ("timeout", Reason.UNREACHABLE, f"its API server does not answer in time; {_LOOK}"),
-    ("deadline exceeded", Reason.UNREACHABLE, f"its API server does not answer in time; {_LOOK}"),
-    ("connection reset", Reason.UNREACHABLE, f"its API server breaks connections off; {_LOOK}"),
-    ("EOF", Reason.UNREACHABLE, f"its API server breaks connections off; {_LOOK}"),
-    ("cannot build kube client", Reason.CREDENTIALS_REJECTED, f"the kubeconfig cannot be used; {_RENEW}"),
-)
+    "cannot get credentials secret": (Reason.KUBECONFIG_MISSING, "the Secret with the kubeconfig cannot be read"),
+    "cannot build kube client": (Reason.CREDENTIALS_REJECTED, f"the kubeconfig cannot be used; {_RENEW}"),
+}
+"""Words of the provider's error when it is the kubeconfig that is wrong: of the cluster itself nothing is known.
+
+What serves there goes on serving, so that it must not count as a cluster that is known to be unreachable: all its
+endpoints would be withdrawn because a token ran out.
+"""
 
 _PENDING = Condition(Type.REACHABLE, "Unknown", Reason.HEARTBEAT_PENDING, "the cluster has not been asked yet")
 
@@ -55,9 +61,12 @@ def reachable(cluster: Cluster) -> Condition:
         return Condition(Type.REACHABLE, "True", Reason.REACHABLE, "the cluster answers")
     if any(words in synced.message for words in _NOT_ABOUT_IT):
         return condition_of(cluster.xr, Type.REACHABLE) or _PENDING
-    for word, reason, message in _WORDS:
+    for word, (reason, message) in _NOT_ADMITTED.items():
         if word in synced.message:
-            return Condition(Type.REACHABLE, "False", reason, message)
+            return Condition(Type.REACHABLE, "Unknown", reason, message)
+    for word, message in _SILENT.items():
+        if word in synced.message:
+            return Condition(Type.REACHABLE, "False", Reason.UNREACHABLE, f"{message}; {_LOOK}")
     name = cluster.heartbeat["metadata"]["name"] if cluster.heartbeat is not None else ""
     return Condition(
         Type.REACHABLE,
@@ -65,3 +74,8 @@ def reachable(cluster: Cluster) -> Condition:
         Reason.UNREACHABLE,
         f"the cluster cannot be asked; kubectl -n modelplane-system describe object {name} has the provider's words",
     )
+
+
+def in_sight(reachable: Condition) -> bool:
+    """Whether what is known of the cluster is as it is now. One that was never asked hides nothing."""
+    return reachable.status == "True" or reachable.reason == Reason.HEARTBEAT_PENDING

@@ -138,6 +138,20 @@ class Cluster:
             raise AssertionError(f"kubectl {' '.join(arguments)}: {done.stderr}")
         return done.stdout
 
+    def shell(self, script: str) -> str:
+        """Run a script as a person would, with kubectl at hand, and give back what it prints."""
+        path = f"{self._kubectl.parent}{os.pathsep}{os.environ['PATH']}"
+        done = subprocess.run(
+            ["bash", "-euo", "pipefail", "-c", script],
+            env={**os.environ, "KUBECONFIG": str(self.kubeconfig), "PATH": path},
+            capture_output=True,
+            text=True,
+            timeout=120,
+        )
+        if done.returncode != 0:
+            raise AssertionError(f"{script}\n{done.stderr}")
+        return done.stdout
+
     def events(self, seen: Json) -> list[str]:
         """What controllers said of an object, oldest first."""
         namespace = seen["metadata"].get("namespace", "default")

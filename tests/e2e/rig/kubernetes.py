@@ -94,13 +94,16 @@ class Machine:
     tokens: Tokens
     folder: Path
 
-    def start_api_server(self, name: str, program: Path, kubectl: Path, *, pods: bool = False) -> Server:
+    def start_api_server(
+        self, name: str, program: Path, kubectl: Path, *, pods: bool = False, egress: Path | None = None
+    ) -> Server:
         """Start an API server that keeps its objects apart from the others' in the same etcd.
 
-        One without pods knows no service accounts of theirs.
+        One without pods knows no service accounts of theirs. `egress` says how it reaches Services of its cluster.
         """
         (port,) = self.processes.ports(1)
         accounts = [] if pods else ["--disable-admission-plugins=ServiceAccount"]
+        way = [f"--egress-selector-config-file={egress}"] if egress else []
         process = self.processes.start(
             f"{name}-apiserver",
             program,
@@ -121,6 +124,9 @@ class Machine:
             "--allow-privileged=true",
             "--endpoint-reconciler-type=none",
             *accounts,
+            *way,
+            # A webhook without an authority of its own is checked against the system's: then ours is that.
+            SSL_CERT_FILE=self.tls.ca,
         )
         address = f"https://127.0.0.1:{port}"
         kubeconfig = self.folder / f"{name}.kubeconfig"

@@ -11,7 +11,7 @@ from tests.e2e.rig.cluster import Cluster, documents
 from tests.e2e.rig.crossplane import NAMESPACE, rights_on, secret
 from tests.e2e.rig.kubernetes import Machine
 from tests.e2e.rig.ports import answers
-from tests.e2e.rig.processes import wait
+from tests.e2e.rig.processes import Process, wait
 
 WORKLOAD = "workload"
 """The name of the ClusterProviderConfigs, and of the Secret with the kubeconfig, for the workload cluster."""
@@ -30,7 +30,9 @@ def rights(name: str, program: Installed) -> Json:
     return rights_on(GROUPS[name], [each["spec"]["names"]["plural"] for each in definitions(name, program)])
 
 
-def start_provider_kubernetes(machine: Machine, program: Installed, cluster: Cluster, arguments: Iterable[str]) -> None:
+def start_provider_kubernetes(
+    machine: Machine, program: Installed, cluster: Cluster, arguments: Iterable[str]
+) -> Process:
     """Start provider-kubernetes and wait until it is ready."""
     health, webhook, metrics = machine.processes.ports(3)
     process = machine.processes.start(
@@ -44,13 +46,14 @@ def start_provider_kubernetes(machine: Machine, program: Installed, cluster: Clu
         TLS_SERVER_CERTS_DIR=machine.tls.server,
     )
     wait(lambda: answers(health, "/readyz"), 60, "ready", process)
+    return process
 
 
-def start_provider_helm(machine: Machine, program: Installed, cluster: Cluster, arguments: Iterable[str]) -> None:
+def start_provider_helm(machine: Machine, program: Installed, cluster: Cluster, arguments: Iterable[str]) -> Process:
     """Start provider-helm. It has no health port: it is up when its metrics are."""
     (metrics,) = machine.processes.ports(1)
-    charts = machine.folder / "charts"
-    charts.mkdir()
+    charts = chart_cache(machine)
+    charts.mkdir(exist_ok=True)
     process = machine.processes.start(
         "provider-helm",
         program.binary,
@@ -60,6 +63,12 @@ def start_provider_helm(machine: Machine, program: Installed, cluster: Cluster, 
         CHART_CACHE=charts,
     )
     wait(lambda: answers(metrics, "/metrics"), 60, "serving metrics", process)
+    return process
+
+
+def chart_cache(machine: Machine) -> Path:
+    """Where provider-helm keeps charts that it has fetched, `<name>-<version>.tgz`, and never fetches again."""
+    return machine.folder / "charts"
 
 
 STARTERS = {"provider-kubernetes": start_provider_kubernetes, "provider-helm": start_provider_helm}

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 from tests.e2e.engine.cache import Installed
@@ -11,7 +12,7 @@ from tests.e2e.rig import functions, providers
 from tests.e2e.rig.cluster import Cluster, condition_of
 from tests.e2e.rig.crossplane import Crossplane, rights_on
 from tests.e2e.rig.kubernetes import Machine, Server, issue_tokens, start_etcd
-from tests.e2e.rig.processes import Processes
+from tests.e2e.rig.processes import Process, Processes
 from tests.e2e.rig.project import Project
 from tests.e2e.rig.tls import issue
 
@@ -31,6 +32,23 @@ class Rig(Cluster):
         self.machine = machine
         self.engine = engine
         self.logs = machine.processes.logs
+        self._running: dict[str, Process] = {}
+
+    def start_provider(self, name: str, arguments: Iterable[str]) -> None:
+        """Start a provider with these flags, in place of the one that runs."""
+        if name in self._running:
+            self._running[name].stop()
+        self._running[name] = providers.STARTERS[name](self.machine, self.engine[name], self, arguments)
+
+    @contextmanager
+    def without_watches(self, project: Project) -> Iterator[None]:
+        """provider-kubernetes as it runs where nobody switched its watches on."""
+        usual = project.runtime_arguments("provider-kubernetes")
+        self.start_provider("provider-kubernetes", [each for each in usual if each != "--enable-watches"])
+        try:
+            yield
+        finally:
+            self.start_provider("provider-kubernetes", usual)
 
     def another_control_plane(self, name: str, project: Project) -> Cluster:
         """A control plane of its own with Crossplane and nothing installed, beside the rig's."""
@@ -57,7 +75,7 @@ def start(folder: Path, processes: Processes, engine: Engine, project: Project) 
     served.wait()
     _install(rig, project, served)
     for name in _providers(engine):
-        providers.STARTERS[name](machine, engine[name], rig, project.runtime_arguments(name))
+        rig.start_provider(name, project.runtime_arguments(name))
         providers.configure(rig, name, workload.cluster.kubeconfig)
     _settle(rig)
     return rig

@@ -7,6 +7,15 @@ from pathlib import Path
 
 from tests.certificates import Authority
 
+SERVICES = (
+    "crossplane-webhooks.crossplane-system",
+    "cert-manager-webhook.cert-manager",
+    "kueue-webhook-service.kueue-system",
+    "llmisvc-webhook-server-service.kserve",
+    "lws-webhook-service.lws-system",
+)
+"""Services that API servers call webhooks by, wherever that leads."""
+
 
 @dataclass(frozen=True)
 class Tls:
@@ -39,8 +48,7 @@ def issue(folder: Path) -> Tls:
     """Write fresh certificates."""
     tls = Tls(folder)
     authority = Authority.make()
-    # The API server calls Crossplane's webhook by the name of its Service, wherever that leads.
-    authority.server(tls.server, "crossplane-webhooks.crossplane-system.svc")
+    authority.server(tls.server, *(f"{service}.svc" for service in SERVICES))
     authority.client(tls.client, "crossplane.crossplane-system")
     tls.ca.write_bytes(authority.pem)
     tls.ca_key.touch(mode=0o600)

@@ -26,7 +26,7 @@ class GatewayStandIn:
     """Plays the controller of all Gateways of a cluster until it is stopped."""
 
     def __init__(self, cluster: Cluster) -> None:
-        self._cluster = cluster
+        self.cluster = cluster
         self._stopped = threading.Event()
         self._thread = threading.Thread(target=self._run, name="gateway-stand-in", daemon=True)
 
@@ -43,20 +43,21 @@ class GatewayStandIn:
         while not self._stopped.wait(EVERY):
             # What is deleted meanwhile, or a server that is stopping: the next round sees what is so then.
             with contextlib.suppress(Refused, OSError, http.client.HTTPException):
-                self._round()
+                self.round()
 
-    def _round(self) -> None:
-        gateways = {_key(each): each for each in self._cluster.every(GATEWAY)}
+    def round(self) -> None:
+        """Look at everything once."""
+        gateways = {_key(each): each for each in self.cluster.every(GATEWAY)}
         for gateway in gateways.values():
-            self._write(GATEWAY, gateway, _gateway_status(gateway))
+            self.write(GATEWAY, gateway, gateway_status(gateway))
         leads: dict[tuple[str, str], list[Json]] = {}
-        for route in self._cluster.every(ROUTE):
+        for route in self.cluster.every(ROUTE):
             parents = [each for each in route["spec"].get("parentRefs", []) if _key_of_ref(each, route) in gateways]
             wrong = self._wrong(route, leads, parents)
-            self._write(ROUTE, route, {"parents": [_parent(each, route, wrong) for each in parents]})
-        for pool in self._cluster.every(POOL):
+            self.write(ROUTE, route, {"parents": [_parent(each, route, wrong) for each in parents]})
+        for pool in self.cluster.every(POOL):
             if leading := leads.get(_key(pool)):
-                self._write(POOL, pool, {"parents": [_parent(each, pool) for each in leading]})
+                self.write(POOL, pool, {"parents": [_parent(each, pool) for each in leading]})
 
     def _wrong(
         self, route: Json, leads: dict[tuple[str, str], list[Json]], parents: list[Json]
@@ -67,24 +68,26 @@ class GatewayStandIn:
             namespace = backend.get("namespace", route["metadata"]["namespace"])
             if kind not in (SERVICE, POOL):
                 return "InvalidKind", f"{kind} is not supported"
-            if self._cluster.find(kind, backend["name"], namespace) is None:
+            if self.cluster.find(kind, backend["name"], namespace) is None:
                 return "BackendNotFound", f"{kind} {namespace}/{backend['name']} not found"
             if kind == POOL:
                 full = [{**each, "namespace": _key_of_ref(each, route)[0]} for each in parents]
                 leads[namespace, backend["name"]] = full
         return None
 
-    def _write(self, kind: str, seen: Json, status: Json) -> None:
+    def write(self, kind: str, seen: Json, status: Json) -> None:
         """Write a status unless it says so already; the time of a condition is no news."""
         if _timeless(seen.get("status", {})) != _timeless({**seen.get("status", {}), **status}):
             metadata = seen["metadata"]
-            self._cluster.patch(kind, metadata["name"], {"status": status}, metadata["namespace"], "status")
+            namespace = metadata.get("namespace", "")
+            self.cluster.patch(kind, metadata["name"], {"status": status}, namespace, "status")
 
 
-def _gateway_status(gateway: Json) -> Json:
+def gateway_status(gateway: Json) -> Json:
+    """What is said of a Gateway that is programmed."""
     kinds = [{"group": "gateway.networking.k8s.io", "kind": "HTTPRoute"}]
-    said = [_condition(gateway, each) for each in ("Accepted", "Programmed")]
-    resolved = _condition(gateway, "ResolvedRefs")
+    said = [condition(gateway, each) for each in ("Accepted", "Programmed")]
+    resolved = condition(gateway, "ResolvedRefs")
     listeners = [
         {"name": each["name"], "attachedRoutes": 0, "supportedKinds": kinds, "conditions": [*said, resolved]}
         for each in gateway["spec"]["listeners"]
@@ -93,15 +96,16 @@ def _gateway_status(gateway: Json) -> Json:
 
 
 def _parent(reference: Json, seen: Json, wrong: tuple[str, str] | None = None) -> Json:
-    resolved = _condition(seen, "ResolvedRefs", wrong)
+    resolved = condition(seen, "ResolvedRefs", wrong)
     return {
         "controllerName": CONTROLLER,
         "parentRef": reference,
-        "conditions": [_condition(seen, "Accepted"), resolved],
+        "conditions": [condition(seen, "Accepted"), resolved],
     }
 
 
-def _condition(seen: Json, kind: str, wrong: tuple[str, str] | None = None) -> Json:
+def condition(seen: Json, kind: str, wrong: tuple[str, str] | None = None) -> Json:
+    """A condition that holds now, or says what is wrong."""
     reason, message = wrong or (kind, "")
     return {
         "type": kind,

@@ -101,11 +101,19 @@ def add(cluster: Cluster, pools: Iterable[Pool]) -> None:
     """Add the class of devices, nodes, and what the driver publishes on each; wait until pods can be put on them."""
     cluster.apply(device_class())
     made = list(pools)
+    add_nodes(cluster, made)
+    for pool in made:
+        if pool.gpu is not None:
+            for name in pool.names:
+                cluster.apply(resource_slice(name, pool.gpu, pool.gpus))
+
+
+def add_nodes(cluster: Cluster, pools: Iterable[Pool]) -> None:
+    """Add the nodes alone, and wait until pods can be put on them."""
+    made = list(pools)
     for pool in made:
         for name in pool.names:
             cluster.create(_node(pool, name))
-            if pool.gpu is not None:
-                cluster.apply(resource_slice(name, pool.gpu, pool.gpus))
     for name in [name for pool in made for name in pool.names]:
         cluster.wait("Node", name)
 

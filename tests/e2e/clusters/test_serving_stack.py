@@ -1,0 +1,87 @@
+"""The serving stack on the real engine: all charts that can be had, installed by real provider-helm; no secret told."""
+
+from __future__ import annotations
+
+import base64
+import time
+
+import pytest
+from tests.e2e.clusters.brought import SYSTEM, is_at
+from tests.e2e.clusters.stacked import INSTALLED, NAME, Stacked
+from tests.e2e.rig.api import Json
+from tests.e2e.rig.charts import cluster as chart_cluster
+from tests.e2e.rig.charts.cluster import ChartCluster
+from tests.e2e.rig.cluster import condition_of
+from tests.e2e.rig.rig import Rig
+
+from modelplane.servingstack.observe import WORKLOADS
+
+ADDRESS = "203.0.113.21"
+RELEASE = "Release.helm.m.crossplane.io"
+
+pytestmark = pytest.mark.programs(*chart_cluster.PROGRAMS)
+
+
+def test_every_chart_is_installed_and_the_cluster_becomes_ready(rig: Rig, stacked: Stacked) -> None:
+    gateway = stacked.cluster.envoy_gateway
+    rig.until("ServingStack", NAME, _waits_for_its_address, "waiting for an address alone", SYSTEM, timeout=300)
+    gateway.address = ADDRESS
+    seen = rig.wait("InferenceCluster", NAME, timeout=60)
+    assert seen["status"]["gateway"]["address"] == ADDRESS
+    releases = {each["metadata"]["annotations"]["crossplane.io/external-name"]: each for each in _releases(rig)}
+    assert set(releases) == {installation.name for installation in INSTALLED}
+    for installation in INSTALLED:
+        at = releases[installation.name]["status"]["atProvider"]
+        assert (at["state"], at["revision"]) == ("deployed", 1), f"{installation.name}: {at}"
+    stack = rig.get("ServingStack", NAME, SYSTEM)
+    assert [each for each in stack["status"]["components"] if not each["ready"]] == []
+
+
+def test_with_watches_an_address_arrives_at_once(rig: Rig, stacked: Stacked, measured: dict[str, float]) -> None:
+    """The Gateway's Object is Ready, so no poll is due for ten minutes: what arrives was watched."""
+    for address in ("203.0.113.22", ADDRESS):
+        began = time.monotonic()
+        stacked.cluster.envoy_gateway.address = address
+        rig.until("InferenceCluster", NAME, is_at(address), f"at {address}")
+        measured["a gateway's address arrives, watches on"] = time.monotonic() - began
+
+
+def test_what_the_charts_made_is_what_the_stack_looks_at(rig: Rig, stacked: Stacked) -> None:
+    for installation in INSTALLED:
+        for workload in WORKLOADS.get(installation, ()):
+            assert stacked.cluster.find(workload.kind, workload.name, workload.namespace), workload
+
+
+def test_what_is_in_a_secret_is_found_in_secrets_alone(rig: Rig, stacked: Stacked) -> None:
+    """Neither now nor in any version that was written since: what an Object held for a moment is found."""
+    key = rig.get("Secret", "fleet-key-1", SYSTEM)["data"]["credential"]
+    stacked.planted["fleet's key"] = base64.b64decode(key).decode()
+    _copied(stacked.cluster, "fleet's key", "r1", stacked)
+    _copied(stacked.cluster, "hugging face token", "token", stacked)
+    for what, value in stacked.planted.items():
+        within, without = stacked.watchman.places([value])
+        assert within, f"the {what} was planted and is not found: the scan is blind"
+        assert without == set(), f"the {what} is in"
+
+
+def _copied(cluster: ChartCluster, what: str, key: str, stacked: Stacked) -> None:
+    """Wait until a value has arrived in a Secret of the cluster: copying is when it could be told."""
+    wanted = base64.b64encode(stacked.planted[what].encode()).decode()
+    end = time.monotonic() + 60
+    while not any(each.get("data", {}).get(key) == wanted for each in cluster.every("Secret")):
+        assert time.monotonic() < end, f"the {what} has not arrived on the cluster"
+        time.sleep(0.2)
+
+
+def _waits_for_its_address(stack: Json) -> bool:
+    told = {kind: condition_of(stack, kind) for kind in ("ComponentsReady", "GatewayReady", "FleetKeyReady")}
+    reason = told["GatewayReady"].get("reason")
+    return (
+        told["ComponentsReady"].get("status") == "True"
+        and told["FleetKeyReady"].get("status") == "True"
+        and reason == "GatewayAddressPending"
+    )
+
+
+def _releases(rig: Rig) -> list[Json]:
+    return rig.every(RELEASE, SYSTEM, {"modelplane.ai/cluster": NAME})
