@@ -5,6 +5,8 @@ from __future__ import annotations
 HEADER = "x-modelplane-key"
 """The request header that carries the key, from the control plane's gateway to a cluster's and no further."""
 
+_COPY = "inference-gateway-key-"
+
 CREDENTIAL = "credential"
 """The key of the Secret's data that Envoy's credential injection reads. The name is Envoy Gateway's."""
 
@@ -16,7 +18,13 @@ def secret_name(revision: int) -> str:
 
 def copy_name(revision: int) -> str:
     """Name of its copy on a cluster: another, since a control plane may be a cluster of its own fleet."""
-    return f"inference-gateway-key-{revision}"
+    return f"{_COPY}{revision}"
+
+
+def revision_of(copy: str) -> int | None:
+    """The revision that a Secret on a cluster is a copy of, None if it is not one of ours."""
+    number = copy.removeprefix(_COPY)
+    return int(number) if copy.startswith(_COPY) and number.isdecimal() else None
 
 
 def client(revision: int) -> str:

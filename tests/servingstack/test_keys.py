@@ -104,6 +104,15 @@ def test_a_rotation_names_the_new_key_beside_the_old_and_then_drops_the_old() ->
     assert life.status["gateway"]["keyRevisions"] == [2]
 
 
+def test_a_secret_that_somebody_added_on_the_cluster_is_no_revision_of_ours() -> None:
+    life, _ = a_serving_stack()
+    manifest = life.there["gateway-policy"]["status"]["atProvider"]["manifest"]
+    refs = manifest["spec"]["apiKeyAuth"]["credentialRefs"]
+    manifest["spec"]["apiKeyAuth"]["credentialRefs"] = [*refs, {"kind": "Secret", "name": "somebody-elses"}]
+    life.reconcile()
+    assert life.status["gateway"]["keyRevisions"] == [1]
+
+
 def test_what_is_let_in_does_not_flicker_while_a_change_is_looked_at() -> None:
     life, _ = a_serving_stack()
     manifest = life.there["gateway-policy"]["status"]["atProvider"]["manifest"]

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from modelplane.fleetkey import secret_name
+from modelplane.fleetkey import revision_of, secret_name
 from modelplane.servingstack.adapt import Key
 from xfn.conditions import observed
 from xfn.readiness import from_conditions
@@ -105,4 +105,6 @@ def _manifest(obj: Object, half: str, side: str) -> Mapping[str, Any]:
 
 def _revisions(policy: Mapping[str, Any]) -> set[int]:
     refs = ((policy.get("spec") or {}).get("apiKeyAuth") or {}).get("credentialRefs") or ()
-    return {int(ref["name"].rpartition("-")[2]) for ref in refs}
+    # Who may write on the cluster may add a Secret of its own; that is not a revision of the fleet's.
+    found = (revision_of(ref["name"]) for ref in refs)
+    return {revision for revision in found if revision is not None}
