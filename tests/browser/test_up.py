@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -28,8 +29,8 @@ def up() -> Iterator[tuple[str, subprocess.Popen[str]]]:
         assert first.startswith("the page is at http://127.0.0.1:"), first
         yield first.split()[4], process
     finally:
-        process.terminate()
-        process.communicate(timeout=10)
+        process.send_signal(signal.SIGINT)
+        assert process.communicate(timeout=60)[0].endswith("ended\n")
 
 
 def test_the_quickstart_converges_before_ones_eyes_and_an_outage_is_seen(browser: Chromium) -> None:

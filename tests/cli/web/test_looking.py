@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import json
+import signal
 import socket
+import subprocess
+import sys
+import time
+import urllib.request
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -66,6 +71,28 @@ def test_a_live_fleet_is_looked_at_again_and_stays_as_last_seen_when_it_is_gone(
     assert [cluster["name"] for cluster in shown(looking.board)["fleet"]["clusters"]] == ["east", "west"]
 
 
+def test_the_command_follows_a_live_fleet_until_it_is_ended(tmp_path: Path) -> None:
+    objects = [dict(obj) for obj in fleets.objects()]
+    with serving(objects, tmp_path) as kubeconfig:
+        arguments = ["web", "--kubeconfig", str(kubeconfig), "--port", "0", "--every", "0.1"]
+        program = [sys.executable, "-c", "from cli.main import main; main()", *arguments]
+        with subprocess.Popen(program, stdout=subprocess.PIPE, text=True) as command:
+            assert command.stdout is not None
+            url = command.stdout.readline().split()[4]
+            assert _clusters(url) == ["east", "lab", "west"]
+            objects[:] = [obj for obj in objects if obj["metadata"]["name"] != "lab"]
+            while _clusters(url) != ["east", "west"]:
+                time.sleep(0.05)
+            command.send_signal(signal.SIGINT)
+            assert command.communicate(timeout=60)[0] == "ended\n"
+            assert command.returncode == 0
+
+
+def _clusters(url: str) -> list[str]:
+    with urllib.request.urlopen(f"{url}fleet.json", timeout=60) as answer:
+        return [cluster["name"] for cluster in json.load(answer)["fleet"]["clusters"]]
+
+
 def test_nobody_who_looks_is_overlooked(tmp_path: Path) -> None:
     board = Looking(fleets.snapshot()).board
     assert not board.looked_at(0)
@@ -83,7 +110,7 @@ def given(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def playing(given: Path) -> Playing:
-    return Playing(a_plane(fleets.APIS), speed=60)
+    return Playing(a_plane(fleets.APIS), speed=60, pause=0)
 
 
 def settle(playing: Playing) -> None:

@@ -18,21 +18,25 @@ _BREATH = 0.05
 """Seconds between one look at the clock on the wall and the next."""
 _LONGEST = 0.5
 """Seconds that count at most, so that a fleet too large for its speed is slow and does not leap."""
-_PAUSE = 0.25
-"""Seconds between two versions of the page."""
+_SHARE = 5
+"""Of the time, one part at most goes to drawing up what is shown, and the rest to what happens."""
 
 
 class Playing:
-    """A control plane, the speed of its time, and the board that shows it. One thread does all of it."""
+    """A control plane, the speed of its time, and the board that shows it. One thread does all of it.
 
-    def __init__(self, plane: Plane, speed: float) -> None:
+    `pause` are the seconds between two versions of what is shown, at least.
+    """
+
+    def __init__(self, plane: Plane, speed: float, pause: float = 0.25) -> None:
         self.plane = plane
         self._speed = speed
+        self._pause = pause
         self._versions = self._told = 0
         self._source = Embedded(plane)
         self._changed = False
         self._moving = True
-        self._up_at = self._woke_at = time.monotonic()
+        self._due_at = self._woke_at = time.monotonic()
         plane.store.watch(self._see, *_SHOWN)
         self.board = Board(view(glance(self._source), moving=True))
 
@@ -63,18 +67,21 @@ class Playing:
         end = clock.now + seconds * self._speed
         while time.monotonic() < late and clock.step(end):
             self.board.clock = clock.now
-            if time.monotonic() - self._up_at > _PAUSE:
-                self._put_up()
+            self._put_up()
         self.board.clock = clock.now
         self._put_up()
 
     def _put_up(self) -> None:
+        """Show what changed: at once when nothing moves any more, before that now and then."""
         moving = not self.plane.settled()
-        if self._changed or moving != self._moving:
-            self._changed, self._moving = False, moving
-            self.board.put_up(view(glance(self._source), moving=moving))
-            self._up_at = time.monotonic()
-            self._versions += 1
+        if not (self._changed or moving != self._moving) or (moving and time.monotonic() < self._due_at):
+            return
+        self._changed, self._moving = False, moving
+        began = time.monotonic()
+        self.board.put_up(view(glance(self._source), moving=moving))
+        took = time.monotonic() - began
+        self._due_at = began + max(self._pause, took * _SHARE)
+        self._versions += 1
 
     def _see(self, change: Change) -> None:
         self._changed = True
