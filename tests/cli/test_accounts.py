@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from tests.cli import fleets
+
+from cli.sources import files
+from cli.sources.embedded import a_plane, apply
 from cli.sources.files import cloud_accounts
 from xfn.values import Json
 
@@ -30,3 +34,11 @@ def test_what_is_given_is_not_made_nor_what_no_cloud_needs() -> None:
     brought = a_cluster("Existing", secretRef={"name": "x"})
     in_a_namespace = a_cluster("GKE", project="acme-ml", providerConfigRef={"kind": "ProviderConfig", "name": "x"})
     assert named(given, a_cluster("EKS"), brought, in_a_namespace) == []
+
+
+def test_they_are_made_when_a_fleet_is_applied() -> None:
+    plane = a_plane(fleets.APIS)
+    made = apply(plane, files.read([fleets.ROOT / "examples" / "inference-cluster" / "aks.yaml"]))
+    assert made == ["ClusterProviderConfig acme-azure"]
+    assert plane.exists("ClusterProviderConfig.azure.m.upbound.io", "acme-azure")
+    assert apply(plane, files.read([fleets.ROOT / "examples" / "inference-cluster" / "aks.yaml"])) == []

@@ -64,6 +64,10 @@ class Progress:
             took, passed = time.perf_counter() - began, max(plane.clock.changed_at - since, 0.0)
             click.echo(f"  settled: {_duration(passed)} on its clock, {took:.1f} s on yours")
 
+    def advance(self, seconds: float) -> None:
+        """Let so much time pass."""
+        self._plane.advance(seconds)
+
     def tell(self) -> bool:
         """Tell how many are Ready; returns whether that changed."""
         said = self._counts()

@@ -59,15 +59,15 @@ def command(
     modelplane up                                               three clusters, three models, one address
     modelplane up fleet/ models.yaml                            your own
     modelplane up --scenario examples/scenarios/cluster-lost.yaml
+    modelplane up --web                                         as a page; also with --scenario
     modelplane up -o yaml > fleet.yaml                          to ask `modelplane fleet --fleet fleet.yaml` later
 
     \b
     Exit codes: 0  settled, and everything was as a scenario expected
                 1  a file, or an object in it, is wrong, or something is not as a scenario expected
     """
-    if web and (output or scenario):
-        other = "-o prints what there is at the end" if output else "--scenario has an end"
-        raise click.UsageError(f"--web goes on until it is ended, {other}: give one of them.")
+    if web and output:
+        raise click.UsageError("--web goes on until it is ended, -o prints what there is at the end: give one of them.")
     with explained():
         from cli.scenario import reading
         from cli.scenario.playing import Impossible, Unexpected
@@ -78,7 +78,7 @@ def command(
             if web:
                 from cli.web.up import play
 
-                play(plane, given, bind, port, speed)
+                play(plane, given, script, bind, port, speed)
             else:
                 _run(plane, given, files, script, output)
         except (reading.Malformed, Impossible, Unexpected) as error:
@@ -113,7 +113,10 @@ def _run(
     progress = Progress(plane, quiet=quiet)
     _start(plane, given, progress, quiet=quiet)
     if script is not None:
-        _play(script, plane, progress, quiet=quiet)
+        from cli.scenario.telling import tell
+
+        progress.brief = True
+        tell(script, plane, progress, _silent if quiet else click.echo)
     if output is None:
         _show(plane, files)
         return
@@ -134,35 +137,8 @@ def _start(plane: Plane, given: list[Given], progress: Progress, *, quiet: bool)
             click.echo(heading(f"Applying {what}"))
         made = embedded.apply(plane, part)
         if made and not quiet:
-            click.echo(f"  no kubeconfig was given for {', '.join(made)}: an empty one stands in for it")
+            click.echo(f"  made in the place of kubeconfigs and accounts that were not given: {', '.join(made)}")
         progress.settle()
-
-
-def _play(script: Scenario, plane: Plane, progress: Progress, *, quiet: bool) -> None:
-    """Play a scenario and tell its story."""
-    from cli.display import heading
-    from cli.glance import glance
-    from cli.scenario.playing import perform
-    from cli.scenario.script import Expect
-    from cli.sources.embedded import Embedded
-    from cli.story import changes
-
-    say = _silent if quiet else click.echo
-    say("\n" + heading(f"Scenario: {script.name}"))
-    progress.brief = True
-    before = glance(Embedded(plane))
-    for step in script.steps:
-        if step.say:
-            say("\n" + heading(step.say))
-        mark = click.style("ok", fg="green") if isinstance(step.action, Expect) else f"{step.number}."
-        for line in perform(script, step, plane):
-            say(f"  {mark:>3} {line}")
-        if step.wait:
-            progress.settle()
-        after = glance(Embedded(plane))
-        for line in changes(before, after):
-            say(f"      {line}")
-        before = after
 
 
 def _silent(line: str) -> None:

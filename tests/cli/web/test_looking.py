@@ -19,6 +19,8 @@ from tests.cli import fleets
 from tests.cli.api_server import serving
 
 from cli.main import main
+from cli.scenario import reading
+from cli.scenario.telling import tell
 from cli.sources import files
 from cli.sources.embedded import a_plane, apply
 from cli.sources.live import Live
@@ -142,23 +144,43 @@ def test_a_fleet_converges_while_one_looks(playing: Playing, given: Path) -> Non
 
 
 def test_what_is_ordered_happens_and_is_seen(playing: Playing, given: Path) -> None:
-    orders = Orders(playing.plane, playing.set_speed)
-    assert orders.follow("scale ml/m 3") == "ModelDeployment ml/m scaled to 3"
+    orders = Orders(playing)
+    assert orders.follow("scale ml/m 3") == "scaled ModelDeployment ml/m to 3"
     settle(playing)
     assert shown(playing.board)["fleet"]["deployments"][0]["serving"] == 3
-    assert orders.follow("fail east").startswith("east cannot be reached")
+    assert orders.follow("fail east") == "cut off cluster east"
     assert not playing.plane.settled()
     settle(playing)
     assert {"Cluster", "Model"} & {each["kind"] for each in shown(playing.board)["attention"]}
-    assert orders.follow("recover east") == "east can be reached"
+    assert orders.follow("recover east") == "reached again cluster east"
     settle(playing)
     assert shown(playing.board)["attention"] == []
-    assert orders.follow(f"apply {given}") == "applied 3 objects"
+    assert "applied ModelDeployment ml/m" in orders.follow(f"apply {given}")
     settle(playing)
     assert shown(playing.board)["fleet"]["deployments"][0]["desired"] == 1
-    assert orders.follow("delete md/ml/m") == "ModelDeployment ml/m deleted"
+    assert orders.follow("delete md/ml/m") == "deleted ModelDeployment ml/m"
     settle(playing)
     assert shown(playing.board)["fleet"]["deployments"] == []
+
+
+A_SCENARIO = """\
+steps:
+- {say: More is asked of it., apply: fleet.yaml}
+- {scale: {object: md/ml/m, replicas: 2}}
+- {advance: 90s}
+- {expect: {object: md/ml/m, status: {replicas: {ready: 2}}}}
+"""
+
+
+def test_a_scenario_is_played_while_one_looks(playing: Playing, given: Path) -> None:
+    file = given.parent / "scenario.yaml"
+    file.write_text(A_SCENARIO)
+    playing.set_speed(3600)
+    began, said = playing.plane.clock.now, list[str]()
+    tell(reading.read(file), playing.plane, playing, said.append)
+    assert playing.plane.clock.now - began >= 90
+    assert "as expected: md/ml/m" in said[-1]
+    assert shown(playing.board)["fleet"]["deployments"][0]["serving"] == 2
 
 
 @pytest.mark.parametrize(
@@ -167,9 +189,9 @@ def test_what_is_ordered_happens_and_is_seen(playing: Playing, given: Path) -> N
         ("", HELP),
         ("dance", HELP),
         ("fail", HELP),
-        ("fail west", "no cluster west; there is east"),
+        ("fail west", "no InferenceCluster west; there are east"),
         ("scale ml/other 2", "has no ModelDeployment ml/other"),
-        ("scale ml/m many", "many is no number of replicas"),
+        ("scale ml/m many", HELP),
         ("apply /nowhere.yaml", "/nowhere.yaml does not exist"),
         ("delete x", "say KIND/NAME"),
         ("speed 0", "0 is no speed; 1 is real time"),
@@ -178,7 +200,7 @@ def test_what_is_ordered_happens_and_is_seen(playing: Playing, given: Path) -> N
     ],
 )
 def test_an_order_is_answered_with_what_was_done_or_what_would_be_right(playing: Playing, line: str, said: str) -> None:
-    assert said in Orders(playing.plane, playing.set_speed).follow(line)
+    assert said in Orders(playing).follow(line)
 
 
 def test_lines_are_read_as_they_come() -> None:

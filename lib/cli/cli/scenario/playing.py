@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Protocol
 
 from cli.scenario.checks import failures
 from cli.scenario.script import (
@@ -36,19 +36,30 @@ class Impossible(Exception):
     """A step that cannot be done on this fleet, with its file and number."""
 
 
-def perform(scenario: Scenario, step: Step, plane: Plane) -> list[str]:
+class Pace(Protocol):
+    """How time passes on a control plane while a scenario is played on it."""
+
+    def settle(self) -> None:
+        """Let it settle."""
+
+    def advance(self, seconds: float) -> None:
+        """Let so much time pass."""
+
+
+def perform(scenario: Scenario, step: Step, plane: Plane, pace: Pace) -> list[str]:
     """Do what a step says; returns lines that say what was done or found to hold. Nothing settles yet."""
     if step.action is None:
         return []
     try:
-        return _do(plane, step.action)
+        return act(plane, step.action, pace)
     except (ApiError, Unreadable, embedded.Refused) as error:
         raise Impossible(f"{scenario.file}: step {step.number}: {error}") from error
     except Unexpected as error:
         raise Unexpected(f"{scenario.file}: step {step.number}: {error}") from error
 
 
-def _do(plane: Plane, action: Action) -> list[str]:
+def act(plane: Plane, action: Action, pace: Pace) -> list[str]:
+    """Do something on a control plane; returns lines that say what was done."""
     match action:
         case Apply(objects):
             embedded.apply(plane, list(objects))
@@ -58,7 +69,7 @@ def _do(plane: Plane, action: Action) -> list[str]:
         case Recover(names):
             return [_reach(plane, name) for name in names]
         case Advance(seconds):
-            plane.advance(seconds)
+            pace.advance(seconds)
             return [f"let {seconds:g} s pass"]
         case Expect(expectations):
             return _expected(plane, expectations)

@@ -76,12 +76,15 @@ def a_plane(apis: Path, seed: int = 0, clouds: Clouds | None = None) -> Plane:
 
 
 def apply(plane: Plane, given: list[files.Given]) -> list[str]:
-    """Apply objects of files as a person does; returns the Secrets that stand in for kubeconfigs nobody gave."""
-    made = []
-    for secret in files.kubeconfigs([obj for _, obj in given]):
-        if plane.store.get(key_of(secret)) is None:
-            plane.apply(secret)
-            made.append(f"{secret['metadata']['namespace']}/{secret['metadata']['name']}")
+    """Apply objects of files as a person does; returns what was made in the place of what nobody gave.
+
+    That are the kubeconfigs of clusters that are brought along, and the clouds' accounts.
+    """
+    objects, made = [obj for _, obj in given], []
+    for standin in (*files.kubeconfigs(objects), *files.cloud_accounts(objects)):
+        if plane.store.get(key_of(standin)) is None:
+            plane.apply(standin)
+            made.append(str(key_of(standin)))
     for path, obj in given:
         try:
             plane.apply(obj)

@@ -25,13 +25,14 @@ _SHARE = 5
 class Playing:
     """A control plane, the speed of its time, and the board that shows it. One thread does all of it.
 
-    `pause` are the seconds between two versions of what is shown, at least.
+    `pause` are the seconds between two versions of what is shown, at least. `meanwhile` is done again and again.
     """
 
     def __init__(self, plane: Plane, speed: float, pause: float = 0.25) -> None:
         self.plane = plane
         self._speed = speed
         self._pause = pause
+        self.meanwhile: Callable[[], None] = lambda: None
         self._versions = self._told = 0
         self._source = Embedded(plane)
         self._changed = False
@@ -49,14 +50,24 @@ class Playing:
         told, self._told = self._told, self._versions
         return told != self._versions
 
-    def go_on(self, until: Callable[[], bool], meanwhile: Callable[[], None]) -> None:
-        """Let time pass until something is so, and do something else again and again."""
+    def settle(self) -> None:
+        """Let time pass until nothing moves any more."""
+        self.plane.clock.changed()  # what was just done may show only with the next poll
+        self.go_on(self.plane.settled)
+
+    def advance(self, seconds: float) -> None:
+        """Let so much of its own time pass."""
+        end = self.plane.clock.now + seconds
+        self.go_on(lambda: self.plane.clock.now >= end)
+
+    def go_on(self, until: Callable[[], bool]) -> None:
+        """Let time pass, at its speed, until something is so."""
         while not until():
             time.sleep(_BREATH)
             now = time.monotonic()
             self.pass_time(min(now - self._woke_at, _LONGEST))
             self._woke_at = now
-            meanwhile()
+            self.meanwhile()
 
     def pass_time(self, seconds: float) -> None:
         """Let as much time pass there as so many seconds here are, and show what became of it.
