@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from tests.fleet.builders import ANY_GPU, a_cache, a_cluster, a_deployment, a_pool, a_service, needing, said, workers
 from tests.fleet.world import World, condition, key_of, required
 
+from modelplane.scheduler.render import kept_replica
 from xfn.values import Json
 
 
@@ -371,3 +372,10 @@ def test_the_scale_subresource_finds_exactly_the_replicas_of_a_deployment() -> N
     label, _, value = world.deployment(long)["status"]["selector"].partition("=")
     found = {key_of(r) for r in world.every("ModelReplica") if r["metadata"]["labels"][label] == value}
     assert found == {key_of(replica) for replica in world.replicas(long)}
+
+
+def test_a_replica_read_before_is_kept_with_the_priority_of_now() -> None:
+    """What was made of a version of a replica is kept; the deployment's priority is not of that version."""
+    seen = {**running().replicas()[0]}
+    seen["metadata"] = {**seen["metadata"], "uid": "one", "resourceVersion": "1"}
+    assert [kept_replica(seen, priority)["spec"]["priority"] for priority in (1, 2, 1)] == [1, 2, 1]

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from modelplane.fleet.offers import Nodes, Offer
+from modelplane.fleet.versions import Version, recalled
 from modelplane.scheduler import adapt
 from modelplane.scheduler.cache import Cache
 from modelplane.scheduler.roles import Written, model_name, written
@@ -14,7 +15,9 @@ from placement.options import Seat
 from schemas.modelplane.v1alpha1 import ModelReplica, ModelReplicaRole
 from xfn import labels, names
 from xfn.fields import plain
-from xfn.values import Json, Object, Resource
+from xfn.values import Json, Object, Resource, Unchanging
+
+_kept: dict[Version, Unchanging] = {}
 
 
 def new_replica(xr: Object, placement: Placement, offer: Offer, cache: Cache | None) -> ModelReplica:
@@ -62,8 +65,13 @@ def new_replica(xr: Object, placement: Placement, offer: Offer, cache: Cache | N
     return replica
 
 
-def kept_replica(seen: Object, priority: int) -> Json:
+def kept_replica(seen: Object, priority: int) -> Unchanging:
     """A replica that exists, as it is; only its priority among those waiting may change."""
+    known = recalled(seen, _kept, lambda: Unchanging(_as_it_is(seen, priority)))
+    return known if known["spec"]["priority"] == priority else Unchanging(_as_it_is(seen, priority))
+
+
+def _as_it_is(seen: Object, priority: int) -> Json:
     spec = {key: value for key, value in seen["spec"].items() if key != "crossplane"}
     own = {k: v for k, v in (seen["metadata"].get("labels") or {}).items() if k.startswith(f"{labels.GROUP}/")}
     return {

@@ -17,6 +17,16 @@ Object = Mapping[str, Any]
 Status = Literal["True", "False", "Unknown"]
 
 
+class Unchanging(dict[str, Any]):
+    """A desired object that is kept from call to call and never changed: it is written once, and `written` is kept."""
+
+    __slots__ = ("written",)
+
+    def __init__(self, obj: Object) -> None:
+        super().__init__(obj)
+        self.written: object = None
+
+
 @dataclass(frozen=True)
 class Selector:
     """What Crossplane is asked to fetch: one object by name, some by labels, or all of a kind."""

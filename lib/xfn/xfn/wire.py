@@ -15,7 +15,7 @@ from google.protobuf import struct_pb2
 from xfn.fields import Fields, identity, plain
 from xfn.labels import GROUP
 from xfn.memory import Memory
-from xfn.values import Answer, Call, Condition, Resource, Result, Selector, Severity, State, Status
+from xfn.values import Answer, Call, Condition, Resource, Result, Selector, Severity, State, Status, Unchanging
 
 _READY = {None: fnv1.READY_UNSPECIFIED, True: fnv1.READY_TRUE, False: fnv1.READY_FALSE}
 _READY_BACK = {fnv1.READY_TRUE: True, fnv1.READY_FALSE: False}
@@ -33,7 +33,7 @@ _STATUS: dict[Status, fnv1.Status] = {
 _STATUS_BACK: dict[int, Status] = {v: k for k, v in _STATUS.items()}
 
 _MEMORY = Memory(most=10_000)
-_TELLING = ("namespace", "name", "uid", "resourceVersion")
+_TELLING = ("namespace", "name")
 _MANAGED_FIELDS = "managedFields"
 """The API server's own notes on who wrote what: half of an object, and no function's business."""
 
@@ -161,11 +161,23 @@ def _write_state(target: fnv1.State, state: State) -> None:
 
 
 def _write_resource(target: fnv1.Resource, resource: Resource) -> None:
-    if resource.object:
+    if isinstance(resource.object, Unchanging):
+        target.resource.CopyFrom(_once(resource.object))
+    elif resource.object:
         _write(target.resource, resource.object)
     target.ready = _READY[resource.ready]
     for key, data in resource.connection.items():
         target.connection_details[key] = data
+
+
+def _once(obj: Unchanging) -> struct_pb2.Struct:
+    """The message of an object, written when it is first asked for."""
+    if not isinstance(obj.written, struct_pb2.Struct):
+        written = struct_pb2.Struct()
+        _write(written, obj)
+        obj.written = written
+        return written
+    return obj.written
 
 
 def _write_selector(target: fnv1.ResourceSelector, selector: Selector) -> None:
@@ -200,10 +212,12 @@ def _stored(struct: struct_pb2.Struct) -> Fields:
 
     Only objects of our own kinds are kept, and what our functions tell each other: others may be Secrets, or carry one.
     """
-    telling = _metadata(struct)
-    if "uid" not in telling or "resourceVersion" not in telling or not _may_be_kept(struct):
+    if "metadata" not in struct.fields:
         return _object(struct)
-    key = (telling["uid"], telling["resourceVersion"], struct.ByteSize())
+    metadata = struct.fields["metadata"].struct_value.fields
+    if "uid" not in metadata or "resourceVersion" not in metadata or not _may_be_kept(struct):
+        return _object(struct)
+    key = (metadata["uid"].string_value, metadata["resourceVersion"].string_value, struct.ByteSize())
     return _MEMORY.get(key, lambda: _object(struct))
 
 
@@ -298,6 +312,8 @@ def check_sendable(obj: Mapping[str, Any], path: str = "") -> None:
 
     Server-side apply takes a null for a value and not for absence.
     """
+    if isinstance(obj, Unchanging) and obj.written is not None:
+        return
     if not _is_sendable(obj):
         for key, item in obj.items():
             _check_value(item, f"{path}.{key}" if path else key)
