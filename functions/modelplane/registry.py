@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from modelplane.akscluster.function import AKS_CLUSTER
 from modelplane.clustercapacity.function import CLUSTER_CAPACITY
+from modelplane.ekscluster.function import EKS_CLUSTER
 from modelplane.endpointgate.function import ENDPOINT_GATE
 from modelplane.gkecluster.function import GKE_CLUSTER
 from modelplane.inferenceclass.function import INFERENCE_CLASS
@@ -21,6 +22,7 @@ from xfn.function import Registry
 REGISTRY = Registry(
     AKS_CLUSTER,
     CLUSTER_CAPACITY,
+    EKS_CLUSTER,
     ENDPOINT_GATE,
     GKE_CLUSTER,
     INFERENCE_CLASS,

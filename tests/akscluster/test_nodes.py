@@ -111,3 +111,8 @@ def test_another_zone_is_another_pool_beside_the_old_one() -> None:
     assert life.said("NodePoolsReady") == ("True", "PoolInUse")
     life.makes(old, nodeCount=0)
     assert old not in life.settle().composed
+
+
+def test_the_order_of_zones_does_not_matter() -> None:
+    one, other = (asked(a_life(a_pool(zones=zones))) for zones in (["1", "2"], ["2", "1"]))
+    assert one == other

@@ -34,6 +34,7 @@ class Fleet:
 
 CLOUDS = {
     "GKE": Fleet("inference-cluster/gke.yaml", "inference-class/gke.yaml", "GKECluster"),
+    "EKS": Fleet("inference-cluster/eks.yaml", "inference-class/eks.yaml", "EKSCluster"),
     "AKS": Fleet("inference-cluster/aks.yaml", "inference-class/aks.yaml", "AKSCluster"),
 }
 each_cloud = pytest.mark.parametrize("cloud", CLOUDS)

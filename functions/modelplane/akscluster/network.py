@@ -27,15 +27,20 @@ def group(view: View) -> Part:
 def profile(view: View) -> KubernetesClusterNetworkProfile:
     """An overlay: pods take no addresses of the network that the nodes are in, which AKS makes itself."""
     given = view.spec.get("network") or {}
-    services = given.get("serviceCIDR", "10.2.0.0/16")
+    services, pods = _range(given.get("serviceCIDR", "10.2.0.0/16")), _range(given.get("podCIDR", "10.244.0.0/16"))
     return {
         "networkPlugin": "azure",
         "networkPluginMode": "overlay",
         "networkDataPlane": "cilium",
         "networkPolicy": "cilium",
-        "podCidr": given.get("podCIDR", "10.244.0.0/16"),
-        "serviceCidr": services,
-        "dnsServiceIp": str(IPv4Network(services)[_DNS]),
+        "podCidr": str(pods),
+        "serviceCidr": str(services),
+        "dnsServiceIp": str(services[_DNS]),
         "loadBalancerSku": "standard",
         "outboundType": "loadBalancer",
     }
+
+
+def _range(text: str) -> IPv4Network:
+    """A range as Azure writes it back: 10.2.5.0/16 is 10.2.0.0/16 there, and would be taken for a change."""
+    return IPv4Network(text, strict=False)

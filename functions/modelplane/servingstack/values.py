@@ -12,6 +12,9 @@ from modelplane.envoygateway import chart_values as envoy_gateway
 from modelplane.servingstack.adapt import Stack
 from modelplane.servingstack.gateway import GATEWAY, NAMESPACE
 
+AUTOSCALER_ACCOUNT = "cluster-autoscaler"
+"""The autoscaler's ServiceAccount, which is given a role of the cloud."""
+
 _KUEUE_CONFIG = """\
 apiVersion: config.kueue.x-k8s.io/v1beta2
 kind: Configuration
@@ -121,7 +124,7 @@ def _cluster_autoscaler(stack: Stack) -> Values:
         "cloudProvider": "aws",
         "awsRegion": stack.cloud.region,
         "autoDiscovery": {"clusterName": stack.cloud.cluster},
-        "rbac": {"serviceAccount": {"name": "cluster-autoscaler"}},
+        "rbac": {"serviceAccount": {"name": AUTOSCALER_ACCOUNT}},
     }
     if stack.cloud.kubernetes:
         values["image"] = {"tag": f"v{'.'.join(stack.cloud.kubernetes.lstrip('v').split('.')[:2])}.0"}
