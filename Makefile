@@ -96,6 +96,12 @@ oracle: $(READY) ## Ask Kubernetes' own code about generated CEL, and compare (n
 	@$(BIN)/python -m tests.oracle.compare selectors --oracle _output/oracle/selectors --cases $(CASES)
 	@$(BIN)/python -m tests.oracle.compare rules --oracle _output/oracle/rules --cases $(RULES)
 
+LIVES ?= 200
+
+.PHONY: simulate
+simulate: $(READY) ## Let anything happen to a fleet, in any order, and check the laws: make simulate [LIVES=1000]
+	@MODELPLANE_SIMULATE=$(LIVES) $(BIN)/pytest -q -x tests/plane/fleet/test_simulation.py $(ARGS)
+
 .PHONY: bench
 bench: $(READY) ## Measure, and write benchmarks/results.json; some only: make bench ARGS='cel placement'
 	@$(BIN)/python -m benchmarks $(ARGS)

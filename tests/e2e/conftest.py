@@ -157,6 +157,12 @@ def rig(
 
 
 @pytest.fixture(scope="session")
+def control(rig: Rig) -> Rig:
+    """The control plane of the lives that run on both engines (`tests.parity`)."""
+    return rig
+
+
+@pytest.fixture(scope="session")
 def gpu_cluster(rig: Rig) -> Iterator[gpu.GpuCluster]:
     """A cluster with GPUs, LeaderWorkerSet, KServe and a Gateway beside the rig, for the tests that run models."""
     cluster = gpu.start(rig)

@@ -1,50 +1,7 @@
-"""InferenceClass on real Crossplane: a good one becomes Ready, a wrong one says why."""
+"""InferenceClass on real Crossplane, as it is told for both engines."""
 
-from __future__ import annotations
-
-from tests.e2e.rig.api import Json
-from tests.e2e.rig.cluster import condition_of
-from tests.e2e.rig.rig import Rig
+from tests.parity.classes import Classes
 
 
-def _a_class(name: str, **provisioning: object) -> Json:
-    """A class of nodes with eight H200."""
-    gpu = {
-        "name": "gpu",
-        "driver": "gpu.nvidia.com",
-        "deviceClassName": "gpu.nvidia.com",
-        "count": 8,
-        "attributes": {"architecture": {"string": "Hopper"}, "cudaComputeCapability": {"version": "9.0.0"}},
-        "capacity": {"memory": {"value": "143771Mi"}},
-    }
-    spec: Json = {"devices": [gpu]}
-    if provisioning:
-        spec["provisioning"] = provisioning
-    return {"apiVersion": "modelplane.ai/v1alpha1", "kind": "InferenceClass", "metadata": {"name": name}, "spec": spec}
-
-
-def test_a_class_is_accepted_and_ready(rig: Rig) -> None:
-    rig.apply(_a_class("h200-8x"))
-    seen = rig.wait("InferenceClass", "h200-8x")
-    assert condition_of(seen, "Synced")["status"] == "True"
-    assert condition_of(seen, "Accepted")["status"] == "True"
-    assert "8x gpu" in rig.kubectl("get", "icl", "h200-8x")
-
-
-def test_a_wrong_class_says_why_and_is_not_ready(rig: Rig) -> None:
-    """A machine with one GPU cannot be a node with eight: admission cannot know, the function does."""
-    machine = {"machineType": "g2-standard-4", "accelerator": {"type": "nvidia-l4", "count": 1}}
-    rig.apply(_a_class("wrong", provider="GKE", gke=machine))
-    seen = rig.wait("InferenceClass", "wrong", condition="Accepted", status="False")
-    accepted = condition_of(seen, "Accepted")
-    assert accepted["reason"] == "ProvisioningMismatch"
-    assert "g2-standard-4" in accepted["message"]
-    assert "8" in accepted["message"]
-    assert condition_of(rig.wait("InferenceClass", "wrong", condition="Ready", status="False"), "Ready")
-
-
-def test_a_class_that_nobody_uses_can_be_deleted(rig: Rig) -> None:
-    rig.apply(_a_class("short-lived"))
-    rig.wait("InferenceClass", "short-lived")
-    rig.delete("InferenceClass", "short-lived")
-    rig.wait_gone("InferenceClass", "short-lived")
+class TestClasses(Classes):
+    """Classes on the rig."""

@@ -14,7 +14,7 @@ EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
 Action = Callable[[], None]
 
 
-@dataclass(order=True)
+@dataclass(order=True, slots=True)
 class Timer:
     """Something that is due at a time. Among those due at the same time, the seed decides who is first."""
 
@@ -40,6 +40,7 @@ class Clock:
         self._timers: list[Timer] = []
         self._number = 0
         self._work = 0
+        self._stamp = (-1, "")
 
     def after(self, seconds: float, action: Action, *, periodic: bool = False) -> Timer:
         """Do something later."""
@@ -92,7 +93,10 @@ class Clock:
 
     def stamp(self) -> str:
         """The time as Kubernetes writes it, in whole seconds."""
-        return self.datetime().strftime("%Y-%m-%dT%H:%M:%SZ")
+        second = int(self.now)
+        if self._stamp[0] != second:
+            self._stamp = second, self.datetime().strftime("%Y-%m-%dT%H:%M:%SZ")
+        return self._stamp[1]
 
 
 def seconds_at(stamp: str) -> float:

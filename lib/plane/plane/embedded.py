@@ -57,7 +57,7 @@ class Plane:
         self._project = project
         self.clock = Clock(seed)
         self.store = Store(self.clock, Kinds((project.catalogue, stored), rules=rules))
-        self.clusters = Clusters(self.clock, lambda served: Kinds((stored,), served=served))
+        self.clusters = Clusters(self.clock, Kinds((stored,)).only)
         self._events = Events(self.clock)
         GarbageCollector(self.store)
         Namespaces(self.store)

@@ -11,7 +11,7 @@ from plane.store.keys import Json, Key, key_of
 Type = Literal["Normal", "Warning"]
 
 
-@dataclass
+@dataclass(slots=True)
 class Told:
     """One event, how often, and when first and last."""
 

@@ -112,6 +112,14 @@ class Cluster:
                 raise AssertionError(f"{kind} {name} is not {what} after {timeout:g} s:\n{self._shown(seen)}")
             time.sleep(0.05)
 
+    def eventually(self, so: Callable[[], bool], what: Callable[[], str], timeout: float = PATIENCE) -> None:
+        """Wait until something is so; `what` tells what was there instead."""
+        end = time.monotonic() + timeout
+        while not so():
+            if time.monotonic() > end:
+                raise AssertionError(f"{what()} after {timeout:g} s")
+            time.sleep(0.2)
+
     def wait_gone(self, kind: str, name: str, namespace: str = "default", timeout: float = PATIENCE) -> None:
         """Wait until an object is gone."""
         end = time.monotonic() + timeout

@@ -1,6 +1,7 @@
 """The embedded plane with the words of the rig, so that the lives that run there run here too."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from tests.plane.embedded.builders import ROOT, SCHEMAS
@@ -9,7 +10,6 @@ from modelplane.registry import REGISTRY
 from plane.direct import direct
 from plane.embedded import Plane
 from plane.project import Project
-from plane.render import merged
 from plane.standins.everyone import everyone
 from plane.store.errors import NotFound
 from structural import documents
@@ -34,17 +34,32 @@ class Engine:
         )
         self.plane.apply({"apiVersion": "v1", "kind": "Namespace", "metadata": {"name": "modelplane-system"}})
 
-    def apply(self, what: Json | Path) -> list[Json]:
+    def apply(self, what: Json | Path, status: bool = False) -> list[Json]:
+        if status:
+            assert isinstance(what, dict), "a status is applied one at a time"
+            return [self.plane.store.apply(what, "kubectl", status=True)]
         return self.plane.apply(what)
 
     def patch(self, kind: str, name: str, change: Json, namespace: str = "default", subresource: str = "") -> Json:
-        assert subresource == "status", "only the status is written by hand"
         key = self.plane.key(kind, name, namespace)
-        before = self.plane.store.need(key)
-        return self.plane.store.update_status(key, merged(before.get("status") or {}, change["status"]))
+        patched = _patched(self.plane.store.need(key), change)
+        if subresource == "status":
+            return self.plane.store.update_status(key, patched["status"])
+        return self.plane.store.update(patched)
 
     def get(self, kind: str, name: str, namespace: str = "default") -> Json:
-        return self.plane.get(kind.rstrip("."), name, namespace)
+        return self.plane.get(self._called(kind), name, namespace)
+
+    def every(self, kind: str, namespace: str | None = None, labels: Mapping[str, str] | None = None) -> list[Json]:
+        found = self.plane.key(self._called(kind), "any", namespace).of
+        return list(self.plane.store.find(found, namespace=namespace, labels=labels))
+
+    def namespace(self, name: str) -> None:
+        self.plane.apply({"apiVersion": "v1", "kind": "Namespace", "metadata": {"name": name}})
+
+    def _called(self, kind: str) -> str:
+        """A kind as the plane knows it: on the rig a dot at the end is that of the core group."""
+        return kind.rstrip(".")
 
     def find(self, kind: str, name: str, namespace: str = "default") -> Json | None:
         try:
@@ -53,7 +68,14 @@ class Engine:
             return None
 
     def delete(self, kind: str, name: str, namespace: str = "default") -> None:
-        self.plane.delete(kind, name, namespace)
+        with suppress(NotFound):
+            self.plane.delete(kind, name, namespace)
+
+    def eventually(self, so: Callable[[], bool], what: Callable[[], str], timeout: float = PATIENCE) -> None:
+        end = self.plane.clock.now + timeout
+        while not so():
+            assert self.plane.clock.now < end, f"{what()} after {timeout:g} s"
+            self.plane.advance(_STEP)
 
     def wait(
         self,
@@ -91,8 +113,9 @@ class Engine:
             assert self.plane.clock.now < end, f"{kind} {name} is still there after {timeout:g} s"
             self.plane.advance(_STEP)
 
-    def kubectl(self, verb: str, resource: str, name: str) -> str:
+    def kubectl(self, *arguments: str) -> str:
         """`kubectl get`, for cluster-scoped XRs by their short name: the columns of the XRD."""
+        verb, resource, name = arguments
         assert verb == "get", "a test on both engines only looks"
         for found in documents.read_tree(ROOT / "apis"):
             if found["kind"] == "CompositeResourceDefinition" and resource in found["spec"]["names"]["shortNames"]:
@@ -100,6 +123,17 @@ class Engine:
                 columns = found["spec"]["versions"][0]["additionalPrinterColumns"]
                 return "  ".join(_column(obj, column["jsonPath"]) for column in columns)
         raise AssertionError(f"no XRD has the short name {resource}")
+
+
+def _patched(value: Json, change: Json) -> Json:
+    """A JSON merge patch."""
+    result = {key: inner for key, inner in value.items() if change.get(key, inner) is not None}
+    for key, inner in change.items():
+        if isinstance(inner, dict):
+            result[key] = _patched(result.get(key) or {}, inner)
+        elif inner is not None:
+            result[key] = inner
+    return result
 
 
 def _column(obj: Json, path: str) -> str:

@@ -1,10 +1,8 @@
-"""Lives of the project's own kinds on the embedded plane: those of the rig, from the same files, and more of them."""
-
-from typing import Any, cast
+"""Lives of the project's own kinds on the embedded plane, beside those that run on both engines (test_parity)."""
 
 import pytest
-from tests.e2e import test_inference_class
-from tests.e2e.rig.rig import Rig
+from tests.parity.classes import a_class
+from tests.parity.words import condition_of
 from tests.plane.embedded.engine import Engine
 
 from plane.store.errors import Conflict
@@ -21,21 +19,9 @@ def engine() -> Engine:
     return Engine()
 
 
-@pytest.mark.parametrize(
-    "life",
-    [
-        test_inference_class.test_a_class_is_accepted_and_ready,
-        test_inference_class.test_a_wrong_class_says_why_and_is_not_ready,
-        test_inference_class.test_a_class_that_nobody_uses_can_be_deleted,
-    ],
-)
-def test_a_life_of_the_rig_goes_the_same_way_here(engine: Engine, life: Any) -> None:
-    life(cast(Rig, engine))
-
-
 def a_brought_cluster(engine: Engine, name: str) -> None:
     """A cluster brought along, with its class and a Secret in the place of its kubeconfig."""
-    engine.apply(test_inference_class._a_class("h200-8x"))
+    engine.apply(a_class("h200-8x"))
     metadata = {"name": name, "namespace": SYSTEM}
     engine.apply({"apiVersion": "v1", "kind": "Secret", "metadata": metadata, "data": {"kubeconfig": "e30="}})
     pool = {"name": "h200", "className": "h200-8x", "nodeCount": 2}
@@ -57,9 +43,8 @@ def test_a_cluster_that_cannot_be_reached_is_known_as_such_within_a_minute_and_h
     before = composed(engine, "near")
     engine.plane.cluster("near").fail()
     seen = engine.wait("InferenceCluster", "near", condition="Reachable", status="False", timeout=60)
-    said = next(entry for entry in seen["status"]["conditions"] if entry["type"] == "Reachable")
-    assert said["reason"] == "Unreachable"
-    assert "refuses connections" in said["message"]
+    assert condition_of(seen, "Reachable")["reason"] == "Unreachable"
+    assert "refuses connections" in condition_of(seen, "Reachable")["message"]
     assert composed(engine, "near") == before, "losing the network removes nothing"
     engine.plane.cluster("near").recover()
     engine.wait("InferenceCluster", "near", condition="Reachable", timeout=70)

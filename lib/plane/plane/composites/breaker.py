@@ -23,11 +23,11 @@ INSTALLED = Limits(burst=5000.0, refill=50.0)
 """The limits that our install sets (install/crossplane-values.yaml)."""
 
 
-@dataclass
+@dataclass(slots=True)
 class _Bucket:
     tokens: float
     refilled_at: float
-    sources: deque[str] = field(default_factory=lambda: deque(maxlen=16))
+    sources: deque[Key] = field(default_factory=lambda: deque(maxlen=16))
     opened_at: float | None = None
     probed_at: float = 0.0
     culprit: str = ""
@@ -71,7 +71,7 @@ class Breaker:
         earned = self._limits.refill * (now - bucket.refilled_at)
         bucket.tokens = min(self._limits.burst, bucket.tokens + earned)
         bucket.refilled_at = now
-        bucket.sources.append(f"{source.kind}/{source.name} ({source.namespace})")
+        bucket.sources.append(source)
         if bucket.opened_at is not None:
             if now - bucket.opened_at < self._limits.open_for:
                 return
@@ -81,4 +81,5 @@ class Breaker:
             bucket.tokens -= 1
             return
         bucket.opened_at = bucket.probed_at = now
-        bucket.culprit = Counter(bucket.sources).most_common(1)[0][0]
+        culprit = Counter(bucket.sources).most_common(1)[0][0]
+        bucket.culprit = f"{culprit.kind}/{culprit.name} ({culprit.namespace})"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from copy import copy
 
 from plane.copies import copied
 from plane.store.errors import ApiError, BadRequest, Invalid, NoMatch
@@ -61,6 +62,12 @@ class Kinds:
         self._seen: dict[tuple[Kind, Path], bool] = {}
         self._merge_schemas: dict[Kind, Schema] = {}
         self._statuses = {kind: "status" in found.schema.properties for kind, found in self._definitions.items()}
+
+    def only(self, served: Served) -> Kinds:
+        """The same kinds for a server that has only some of them; what is known of each is shared."""
+        some = copy(self)
+        some._served = served
+        return some
 
     def __iter__(self) -> Iterator[Kind]:
         return iter(self._definitions)

@@ -12,6 +12,7 @@ from plane.store.ownership import WHOLE, Shape
 
 _METADATA = ("labels", "annotations", "finalizers", "ownerReferences", "generateName")
 _IDENTITY = ("apiVersion", "kind", "metadata")
+_UNTOUCHED = (*_IDENTITY, "status")
 _NOTHING = object()
 
 
@@ -21,7 +22,7 @@ class Managers:
     def __init__(self, kinds: Kinds) -> None:
         self._kinds = kinds
         self._owned: dict[Key, dict[tuple[str, bool], Shape]] = {}
-        self._said: dict[Key, dict[tuple[str, bool], tuple[Json, list[Any]]]] = {}
+        self._said: dict[Key, dict[tuple[str, bool], tuple[Json, tuple[Any, ...]]]] = {}
 
     def merged(self, old: Json, intent: Json, manager: str, *, status: bool) -> Json:
         """The object with an intent applied; the very same object if nothing changes."""
@@ -35,7 +36,7 @@ class Managers:
 
     def said_before(self, key: Key, old: Json, intent: Json, manager: str, *, status: bool) -> bool:
         """Whether a manager says what it said last time, and nobody touched that part of the object since."""
-        said, parts = self._said.get(key, {}).get((manager, status), (None, []))
+        said, parts = self._said.get(key, {}).get((manager, status), (None, ()))
         if said is None or any(a is not b for a, b in zip_longest(parts, _parts(old, status), fillvalue=_NOTHING)):
             return False
         return said is intent or said == intent
@@ -64,12 +65,12 @@ class Managers:
         self._said.pop(key, None)
 
 
-def _parts(obj: Json, status: bool) -> list[Any]:
+def _parts(obj: Json, status: bool) -> tuple[Any, ...]:
     """The parts of an object that an apply can change, as they are: to be compared by identity."""
     if status:
-        return [obj.get("status")]
-    metadata = [obj["metadata"].get(name) for name in _METADATA]
-    return metadata + [part for name, part in obj.items() if name not in (*_IDENTITY, "status")]
+        return (obj.get("status"),)
+    metadata = obj["metadata"]
+    return (*map(metadata.get, _METADATA), *(part for name, part in obj.items() if name not in _UNTOUCHED))
 
 
 def _applied(intent: Json) -> Json:
