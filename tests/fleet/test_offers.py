@@ -165,8 +165,8 @@ def test_labels_of_crossplane_are_not_the_clusters() -> None:
 
 def test_a_cluster_that_is_gone_offers_nothing_new() -> None:
     before = offers.offer(a_cluster("a", a_pool()), {"pools": [{"name": "h100", "nodes": 2}]})
-    found = offers.read(offers.withdrawn(before))
-    assert found == replace(offers.read(before), cluster=replace(offers.read(before).cluster, deleting=True))
+    found, was = offers.read(offers.withdrawn(before)).cluster, offers.read(before).cluster
+    assert found == replace(was, deleting=True, ready=False, address=False, backend="KServe", reachable=None)
 
 
 @pytest.mark.parametrize("lost", ["InferenceCluster", "EnvironmentConfig"])
@@ -188,3 +188,13 @@ def test_the_offer_of_a_cluster_with_ten_replicas_is_small() -> None:
     world = World(a_cluster("a", *pools), *(a_deployment(f"model-{n}", tensor=1) for n in range(10))).settle()
     data = world.get("EnvironmentConfig", "modelplane-offer-a")["data"]
     assert sum(len(key) + len(text) for key, text in data.items()) < 2000
+
+
+@pytest.mark.parametrize(
+    "data", [{}, {"cluster": "{"}, {"cluster": "[]", "devices": "[]", "pools": "[]"}, {"pools": 3}, {"cluster": "{}"}]
+)
+def test_an_offer_that_somebody_spoilt_keeps_replicas_off_its_cluster_alone(data: Json) -> None:
+    world = World(a_cluster("a", a_pool()), a_cluster("b", a_pool())).settle()
+    world.get("EnvironmentConfig", "modelplane-offer-a")["data"] = data
+    world.add(a_deployment()).reconcile(world.deployment())
+    assert world.where() == ["b"]

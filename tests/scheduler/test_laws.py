@@ -76,6 +76,11 @@ def unreadable_amount(cluster: Json) -> None:
     cluster["status"]["capacity"]["pools"][0]["node"] = {"memory": "plenty"}
 
 
+def spoilt_offers(world: World) -> None:
+    for offer in world.every("EnvironmentConfig"):
+        offer["data"] = {"pools": "[{"}
+
+
 BAD: dict[str, Callable[[World], None]] = {
     "a typo in clusterSelector": edit(clusterSelector={"matchLabels": {"modelplane.ai/region": "us-esat1"}}),
     "an expression that selects nothing": edit(
@@ -109,6 +114,8 @@ HARMLESS: dict[str, Callable[[World], None]] = {
     "a pool that cannot be read": on_clusters(unreadable_amount),
     "clusters not ready": on_clusters(lambda cluster: said(cluster, "StackReady", "False")),
     "all ledgers gone": gone("ClusterCapacity"),
+    "all offers gone": gone("EnvironmentConfig"),
+    "offers spoilt": spoilt_offers,
     "the ledgers' status lost": ledgers_forget,
     "the deployment's own status lost": without_status("ModelDeployment"),
     "classes unresolved": on_clusters(lambda cluster: said(cluster, "ClassesResolved", "False")),

@@ -1,1 +1,1 @@
-"""ClusterCapacity: the ledger of a cluster, and what the replicas of a namespace share there."""
+"""ClusterCapacity: the ledger of a cluster, what it offers, and what the replicas of a namespace share there."""

@@ -35,6 +35,7 @@ _OF_CROSSPLANE = "crossplane.io/"
 _AS_WRITTEN = ("node", "price", "nodeTaints")
 """What a pool's entry repeats of the InferenceCluster as it is."""
 _USUAL: Json = {"backend": "KServe", "scheduler": {"type": "Default"}, "deleting": False, "taints": []}
+_PREFIX = "modelplane-offer-"
 _KEPT = 20_000
 _known: dict[Version, Offer] = {}
 
@@ -63,7 +64,7 @@ def selecting(labels: Mapping[str, str]) -> Selector:
 
 def object_name(cluster: str) -> str:
     """The name of a cluster's offer, which others' EnvironmentConfigs will not have."""
-    return f"modelplane-offer-{cluster}"
+    return f"{_PREFIX}{cluster}"
 
 
 def offer(seen: Object, ledger: Object, *, deleting: bool = False) -> EnvironmentConfig:
@@ -93,13 +94,13 @@ def offer(seen: Object, ledger: Object, *, deleting: bool = False) -> Environmen
 
 def withdrawn(before: Object) -> EnvironmentConfig:
     """An offer as it was, of a cluster that is gone: nothing new goes there."""
-    facts = {**json.loads(before["data"]["cluster"]), "deleting": True}
-    own = {k: v for k, v in (before["metadata"].get("labels") or {}).items() if not k.startswith(_OF_CROSSPLANE)}
-    return _written(facts["name"], own, {**before["data"], "cluster": _text(facts)})
+    name = before["metadata"]["name"].removeprefix(_PREFIX)
+    facts = {"name": name, "ready": False, "address": False, "deleting": True}
+    return _written(name, {**_labels(before), **_MARK}, {**before["data"], "cluster": _text(facts)})
 
 
 def read(obj: Object) -> Offer:
-    """An offer in placement's words."""
+    """An offer in placement's words. One that somebody spoilt keeps replicas off its cluster, and off no other."""
     return recalled(obj, _known, lambda: _read(obj))
 
 
@@ -149,14 +150,26 @@ def _taken(allocations: Iterable[Mapping[str, Any]]) -> list[Json]:
 
 
 def _read(obj: Object) -> Offer:
+    try:
+        return _parsed(obj)
+    except (ValueError, LookupError, TypeError, AttributeError):
+        return Offer(Cluster(obj["metadata"]["name"].removeprefix(_PREFIX), labels=_labels(obj), counted=False))
+
+
+def _labels(obj: Object) -> dict[str, str]:
+    """The labels of an offer that are the cluster's."""
+    labels = obj["metadata"].get("labels") or {}
+    return {k: v for k, v in labels.items() if k != OFFER and not k.startswith(_OF_CROSSPLANE)}
+
+
+def _parsed(obj: Object) -> Offer:
     data = obj["data"]
     facts = {**_USUAL, **json.loads(data["cluster"])}
     pools: list[Json] = json.loads(data["pools"])
-    labels = obj["metadata"].get("labels") or {}
     found = Cluster(
         name=facts["name"],
         pools=tuple(_offered(pool, _devices(data["devices"], tuple(pool["devices"]))) for pool in pools),
-        labels={k: v for k, v in labels.items() if k != OFFER and not k.startswith(_OF_CROSSPLANE)},
+        labels=_labels(obj),
         taints=tuple(Taint(t["key"], Effect(t["effect"]), t.get("value", "")) for t in facts["taints"]),
         ready=facts["ready"],
         reachable=facts.get("reachable"),

@@ -202,7 +202,7 @@ def _fleet_keys(cluster: Cluster) -> list[ServingStackGatewayFleetKey]:
 
 
 def _to_share(pool: Pool) -> ClusterCapacityPool:
-    """A pool as far as it is counted: every deployment that looks for a place reads every ledger."""
+    """A pool as far as its ledger counts it; what its devices are, the ledger reads in the cluster's status."""
     made = {key: plain(value) for key, value in pool.published.items() if key in ("name", "nodes", "node")}
     if "devices" in pool.published:
         devices = cast(list[dict[str, Any]], pool.published["devices"])

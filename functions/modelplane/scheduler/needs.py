@@ -82,7 +82,7 @@ def clusters(got: Got, *, whole: bool) -> list[Cluster]:
     others |= {found["metadata"]["name"]: cluster(found) for found in got.get(CLUSTERS, ())}
     for name, each in known.items():
         offer = free.get(name)
-        others[name] = replace(each, pools=offer.cluster.pools, counted=True) if offer else each
+        others[name] = replace(each, pools=offer.cluster.pools, counted=offer.cluster.counted) if offer else each
     return [others[name] for name in sorted(others)]
 
 
