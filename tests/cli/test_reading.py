@@ -99,12 +99,13 @@ def test_a_trace_is_the_tree_with_conditions(whole: Path) -> None:
     assert said[0].startswith("ModelDeployment ml/llama-405b  Synced=True Ready=False  PartiallyScheduled: ")
     replica = next(line for line in said if line.startswith("  ModelReplica"))
     assert replica.endswith("Synced=True Ready=True")
-    assert any(line.startswith("    Object ml/llama-405b") for line in said)
+    assert "    4 more, all well: Object x2, Usage x2" in said
 
 
 def test_a_trace_folds_what_is_well_unless_asked_not_to(whole: Path) -> None:
     folded, unfolded = (run("trace", "ic/east", "--fleet", whole, *more).output for more in ((), ("--all",)))
-    assert "Release x11  True" in folded
+    assert "62 more, all well: Object x19, Release x11, Usage x32" in folded
+    assert "more, all well" not in unfolded
     assert unfolded.count("Release modelplane-system/") == 11
 
 
