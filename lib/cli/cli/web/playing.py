@@ -18,6 +18,8 @@ _BREATH = 0.05
 """Seconds between one look at the clock on the wall and the next."""
 _LONGEST = 0.5
 """Seconds that count at most, so that a fleet too large for its speed is slow and does not leap."""
+_STRIDE = 5.0
+"""Seconds of its own time that pass at most before anyone looks whether that was enough."""
 _SHARE = 5
 """Of the time, one part at most goes to drawing up what is shown, and the rest to what happens."""
 
@@ -65,22 +67,21 @@ class Playing:
         while not until():
             time.sleep(_BREATH)
             now = time.monotonic()
-            self.pass_time(min(now - self._woke_at, _LONGEST))
+            self.pass_time(min(now - self._woke_at, _LONGEST), until)
             self._woke_at = now
             self.meanwhile()
 
-    def pass_time(self, seconds: float) -> None:
-        """Let as much time pass there as so many seconds here are, and show what became of it.
+    def pass_time(self, seconds: float, until: Callable[[], bool] = lambda: False) -> None:
+        """Let as much time pass there as so many seconds here are, or until something is so; show what became of it.
 
         What takes too long is left for the next time, so that nobody who says something waits for an answer.
         """
         clock, late = self.plane.clock, time.monotonic() + _LONGEST
         end = clock.now + seconds * self._speed
-        while time.monotonic() < late and clock.step(end):
+        while clock.now < end and time.monotonic() < late and not until():
+            clock.step(min(end, clock.now + _STRIDE))
             self.board.clock = clock.now
             self._put_up()
-        self.board.clock = clock.now
-        self._put_up()
 
     def _put_up(self) -> None:
         """Show what changed: at once when nothing moves any more, before that now and then."""
