@@ -88,3 +88,11 @@ def _serving(file: Path) -> Iterator[str]:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/{file.name}"
         server.shutdown()
+
+
+def test_a_server_that_is_busy_for_a_moment_is_asked_again(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
+    answers, asked = [(429, b"storage is (re)initializing"), (429, b"")], rig.api.raw
+    monkeypatch.setattr("tests.e2e.rig.api._BUSY_PAUSE", 0.0)
+    monkeypatch.setattr(rig.api, "raw", lambda *args, **kwargs: answers.pop() if answers else asked(*args, **kwargs))
+    assert rig.api.call("GET", "/version")["major"] == "1"
+    assert answers == []

@@ -22,6 +22,7 @@ Json = dict[str, Any]
 FIELD_MANAGER = "e2e"
 IDLE = 30.0
 """Seconds after which a connection is not used again; an API server closes idle ones after 90."""
+_BUSY_TRIES, _BUSY_PAUSE = 60, 0.5
 _DISCOVERY = "application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList"
 
 
@@ -89,7 +90,7 @@ class Api:
         """One request with an object in and out; raises Refused."""
         headers = {"Content-Type": content} if body is not None else {}
         data = json.dumps(body).encode() if body is not None else None
-        status, answer = self.raw(method, path, data, headers)
+        status, answer = self._patiently(method, path, data, headers)
         try:
             said: Json = json.loads(answer or b"{}")
         except ValueError:
@@ -97,6 +98,18 @@ class Api:
         if status >= 400:
             raise Refused(status, str(said.get("message", said)))
         return said
+
+    def _patiently(self, method: str, path: str, data: bytes | None, headers: Mapping[str, str]) -> tuple[int, bytes]:
+        """Ask again while the server says that it is busy, as every client of Kubernetes does.
+
+        It is so for a moment after a CustomResourceDefinition changes: "storage is (re)initializing".
+        """
+        for _ in range(_BUSY_TRIES):
+            status, answer = self.raw(method, path, data, headers)
+            if status != http.HTTPStatus.TOO_MANY_REQUESTS:
+                break
+            time.sleep(_BUSY_PAUSE)
+        return status, answer
 
     def kind(self, name: str) -> Kind:
         """The kind of a name: `ConfigMap`, or `Usage.protection.crossplane.io` where several groups have it.
