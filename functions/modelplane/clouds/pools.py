@@ -31,11 +31,16 @@ _PREFIX = "pool-"
 
 @dataclass(frozen=True)
 class Size:
-    """How many nodes a pool has, over all its zones: between which bounds, and with how many it begins."""
+    """How many nodes a pool has, over all its zones. A fixed one has as many as its least; a growing one starts so."""
 
     least: int
     most: int
     start: int
+
+    @property
+    def fixed(self) -> bool:
+        """Whether the cloud's autoscaler has nothing to decide."""
+        return self.least == self.most
 
 
 @dataclass(frozen=True)

@@ -135,8 +135,7 @@ def _backend_endpoint(endpoint: Endpoint) -> BackendEndpoint:
 def _rule(service: Service, parts: Sequence[Part]) -> HTTPRouteRule:
     matches: HTTPRouteRule = {"name": "serve", "matches": [{"path": {"type": "PathPrefix", "value": service.path}}]}
     if not parts:
-        # The first does nothing here, and stays: a filter that comes or goes makes Envoy drain every connection.
-        return {**matches, "filters": [_extension(service, SERVING), _extension(service, UNAVAILABLE)]}
+        return {**matches, "filters": [_extension(service, UNAVAILABLE)]}
     rewrite: HTTPRouteRuleFilter = {
         "type": "URLRewrite",
         "urlRewrite": {"path": {"type": "ReplacePrefixMatch", "replacePrefixMatch": "/"}},

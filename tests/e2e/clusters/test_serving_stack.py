@@ -58,10 +58,9 @@ def test_what_is_in_a_secret_is_found_in_secrets_alone(rig: Rig, stacked: Stacke
     stacked.planted["fleet's key"] = base64.b64decode(key).decode()
     _copied(stacked.cluster, "fleet's key", "r1", stacked)
     _copied(stacked.cluster, "hugging face token", "token", stacked)
-    for what, value in stacked.planted.items():
-        within, without = stacked.watchman.places([value])
-        assert within, f"the {what} was planted and is not found: the scan is blind"
-        assert without == set(), f"the {what} is in"
+    for what, places in stacked.watchman.places(stacked.planted).items():
+        assert places.secrets, f"the {what} was planted and is not found: the scan is blind"
+        assert places.elsewhere == set(), f"the {what} is told"
 
 
 def _copied(cluster: ChartCluster, what: str, key: str, stacked: Stacked) -> None:

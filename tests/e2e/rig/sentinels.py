@@ -5,7 +5,9 @@ from __future__ import annotations
 import base64
 import re
 import secrets
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import chain
 
 from tests.e2e.rig.etcd import Store
 from tests.e2e.rig.rig import Rig
@@ -19,6 +21,18 @@ def sentinel() -> str:
     return f"sentinel-{secrets.token_hex(16)}"
 
 
+@dataclass
+class Places:
+    """The keys of etcd, and the logs, that a value was found in."""
+
+    secrets: set[str] = field(default_factory=set)
+    elsewhere: set[str] = field(default_factory=set)
+
+    def add(self, key: str) -> None:
+        """Note a place."""
+        (self.secrets if _SECRET.match(key) else self.elsewhere).add(key)
+
+
 class Watchman:
     """Remembers the moment before anything was planted, and looks through all that was written since."""
 
@@ -27,19 +41,19 @@ class Watchman:
         self._store = Store(rig.machine.etcd)
         self._since = self._store.revision()
 
-    def places(self, values: Iterable[str]) -> tuple[set[str], set[str]]:
-        """Where the values are: in Secrets, and anywhere else. Not only now: also in versions that were replaced."""
-        looks = [look for value in values for look in _disguises(value)]
-        within, without = set[str](), set[str]()
-        for key, content in self._store.written(self._since):
-            if any(look in content for look in looks):
-                (within if _SECRET.match(key) else without).add(key)
-        without.update(f"log {name}" for name, text in self._logs() if any(look in text for look in looks))
-        return within, without
+    def places(self, planted: Mapping[str, str]) -> dict[str, Places]:
+        """Where each value is. Not only now: also in versions that were replaced."""
+        looks = {what: _disguises(value) for what, value in planted.items()}
+        found = {what: Places() for what in planted}
+        for key, content in chain(self._logs(), self._store.written(self._since)):
+            for what, disguises in looks.items():
+                if any(look in content for look in disguises):
+                    found[what].add(key)
+        return found
 
     def _logs(self) -> Iterator[tuple[str, bytes]]:
         for log in self._rig.logs.glob("*.log"):
-            yield log.name, log.read_bytes()
+            yield f"log {log.name}", log.read_bytes()
 
 
 def _disguises(value: str) -> list[bytes]:
