@@ -48,8 +48,10 @@ def main(names: list[str]) -> None:
             figures[key] = value
             print(f"    {key} {value:g}", flush=True)
     RESULTS.write_text(json.dumps({"figures": figures, "machine": machine()}, indent=2, sort_keys=True) + "\n")
-    growth.PLOT.write_text(growth.plot(figures))
-    print(f"wrote {RESULTS.relative_to(Path.cwd())} and {growth.PLOT.relative_to(Path.cwd())}")
+    for module in (growth, embedded):
+        module.PLOT.write_text(module.plot(figures))
+        print(f"wrote {module.PLOT.relative_to(Path.cwd())}")
+    print(f"wrote {RESULTS.relative_to(Path.cwd())}")
 
 
 if __name__ == "__main__":

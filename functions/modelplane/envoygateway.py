@@ -17,6 +17,8 @@ BUFFER = "20Mi"
 """Envoy's own 32 KiB refuses long prompts wherever a filter reads the body or a request may be tried again."""
 DRAIN = "300s"
 """How long a pod of Envoy's that goes away lets open streams finish."""
+DOOR_DRAIN = "900s"
+"""The same on the control plane, and also for streams that are open when a service comes or goes: see decision 17."""
 
 _EXTENSION_SERVER = "ai-gateway-controller.envoy-ai-gateway-system.svc.cluster.local"
 

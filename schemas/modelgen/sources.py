@@ -12,7 +12,7 @@ from modelgen.kinds import ModelError, Schema, canonical, fingerprint
 
 @dataclass(frozen=True)
 class KindSource:
-    """One kind to take, and what to change in it; becomes is its namespaced twin's name if another."""
+    """One kind to take, and what to change in it; stays is the name of the twin that stays cluster-scoped."""
 
     file: str
     kind: str
@@ -20,7 +20,7 @@ class KindSource:
     drop: tuple[str, ...] = ()
     add: Mapping[str, Schema] = field(default_factory=dict)
     names: Mapping[str, str] = field(default_factory=dict)
-    becomes: str = ""
+    stays: str = ""
 
 
 @dataclass(frozen=True)

@@ -33,8 +33,8 @@ def _kind(module: ModuleSource, source: KindSource, directory: Path) -> Kind:
     kind = _READERS[module.format](directory / source.file, source.kind, source.version)
     if module.namespaced:
         kind = as_namespaced(kind, module.namespaced)
-    if source.becomes:
-        kind = replace(kind, kind=source.becomes, plural=source.becomes.lower() + "s")
+    if source.stays:
+        kind = replace(kind, kind=source.stays, plural=source.stays.lower() + "s", scope="Cluster")
     schema = copy.deepcopy(kind.schema)
     definitions: Schema = {name: bare(part) for name, part in schema.pop("$defs", {}).items()}
     schema = bare(schema)

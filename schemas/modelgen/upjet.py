@@ -24,7 +24,7 @@ _CONNECTION_SECRET: Schema = {
 
 
 def as_namespaced(kind: Kind, rename: Namespaced) -> Kind:
-    """The kind under the namespaced group and version; what has no forProvider keeps its shape and scope."""
+    """The kind under the namespaced group and version; what has no forProvider keeps its shape."""
     schema = copy.deepcopy(kind.schema)
     spec = schema["properties"]["spec"]["properties"]
     if "forProvider" in spec:
@@ -36,8 +36,7 @@ def as_namespaced(kind: Kind, rename: Namespaced) -> Kind:
         for block in ("forProvider", "initProvider"):
             for name, field in _fields(spec[block]):
                 _localise(name, field)
-        return _renamed(replace(kind, schema=schema, scope="Namespaced"), rename)
-    return _renamed(replace(kind, schema=schema), rename)
+    return _renamed(replace(kind, schema=schema, scope="Namespaced"), rename)
 
 
 def _renamed(kind: Kind, rename: Namespaced) -> Kind:

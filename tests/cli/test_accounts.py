@@ -32,8 +32,15 @@ def test_each_account_is_made_once() -> None:
 def test_what_is_given_is_not_made_nor_what_no_cloud_needs() -> None:
     given = {"apiVersion": "aws.m.upbound.io/v1beta1", "kind": "ClusterProviderConfig", "metadata": {"name": "default"}}
     brought = a_cluster("Existing", secretRef={"name": "x"})
-    in_a_namespace = a_cluster("GKE", project="acme-ml", providerConfigRef={"kind": "ProviderConfig", "name": "x"})
-    assert named(given, a_cluster("EKS"), brought, in_a_namespace) == []
+    assert named(given, a_cluster("EKS"), brought) == []
+
+
+def test_an_account_of_a_namespace_is_another_than_one_of_the_same_name_for_all() -> None:
+    of_all = {"apiVersion": "gcp.m.upbound.io/v1beta1", "kind": "ClusterProviderConfig", "metadata": {"name": "x"}}
+    cluster = a_cluster("GKE", project="acme-ml", providerConfigRef={"kind": "ProviderConfig", "name": "x"})
+    (made,) = cloud_accounts([of_all, cluster])
+    assert (made["kind"], made["metadata"]) == ("ProviderConfig", {"name": "x", "namespace": "modelplane-system"})
+    assert cloud_accounts([made, cluster]) == []
 
 
 def test_they_are_made_when_a_fleet_is_applied() -> None:

@@ -11,6 +11,10 @@ from tests.cli import fleets
 from tests.cli.api_server import serving
 
 from cli.main import main
+from cli.planning import planned
+from cli.sources.embedded import Refused
+from cli.sources.snapshot import Snapshot
+from cli.sources.source import Unreadable
 from plane.store.keys import Json
 
 MODELS = fleets.ROOT / "examples" / "quickstart" / "models.yaml"
@@ -135,6 +139,16 @@ def test_a_live_cluster_answers_alike_and_is_only_read(dump: Path, file: Path, t
         live = CliRunner().invoke(main, [str(argument) for argument in arguments])
     assert live.exit_code == 0, live.output
     assert words(live).split("the cluster of")[0] == words(plan(file, dump)).split("the fleet in")[0]
+
+
+def test_a_fleet_that_has_its_definitions_needs_no_project(file: Path) -> None:
+    definitions = [yaml.safe_load(found.read_text()) for found in sorted(fleets.APIS.glob("*/definition.yaml"))]
+    source = Snapshot([*fleets.objects(), *definitions], "a live fleet")
+    assert planned(source, [(file, a_deployment(replicas=2))], None).fits
+    with pytest.raises(Refused, match="should be greater than or equal to 0"):
+        planned(source, [(file, a_deployment(replicas=-1))], None)
+    with pytest.raises(Unreadable, match="has no XRDs, and this is no project; give --apis DIR"):
+        planned(fleets.snapshot(), [(file, a_deployment())], None)
 
 
 @pytest.mark.parametrize(

@@ -38,10 +38,12 @@ CLOUDS = {
     "AKS": Fleet("inference-cluster/aks.yaml", "inference-class/aks.yaml", "AKSCluster"),
 }
 each_cloud = pytest.mark.parametrize("cloud", CLOUDS)
+FLEETS = sorted((EXAMPLES / "fleets").glob("*.yaml"))
+CLASSES = sorted((EXAMPLES / "inference-class").glob("*.yaml"))
 
 
-def used_by(cluster: Json, classes: list[files.Given]) -> list[files.Given]:
-    names = {pool["className"] for pool in cluster["spec"]["nodePools"]}
+def used_by(clusters: list[Json], classes: list[files.Given]) -> list[files.Given]:
+    names = {pool["className"] for cluster in clusters for pool in cluster["spec"]["nodePools"]}
     return [given for given in classes if given[1]["metadata"]["name"] in names]
 
 
@@ -50,10 +52,22 @@ def a_fleet(fleet: Fleet, clouds: Clouds | None = None) -> tuple[Plane, str]:
     logs.silence()
     plane = embedded.a_plane(ROOT / "apis", clouds=clouds)
     ((path, cluster),) = files.read([EXAMPLES / fleet.cluster])
-    classes = used_by(cluster, files.read([EXAMPLES / fleet.classes]))
+    classes = used_by([cluster], files.read([EXAMPLES / fleet.classes]))
     embedded.apply(plane, [*classes, *files.read([EXAMPLES / "inference-gateway/default.yaml"]), (path, cluster)])
     plane.settle()
     return plane, cluster["metadata"]["name"]
+
+
+def a_shipped_fleet(file: Path) -> tuple[Plane, list[Json]]:
+    """A control plane with a gateway and the clusters of an example, settled; and the clusters."""
+    logs.silence()
+    plane = embedded.a_plane(ROOT / "apis")
+    given = files.read([file])
+    clusters = [obj for _, obj in given if obj["kind"] == "InferenceCluster"]
+    classes = used_by(clusters, files.read(CLASSES))
+    embedded.apply(plane, [*classes, *files.read([EXAMPLES / "inference-gateway/default.yaml"]), *given])
+    plane.settle()
+    return plane, clusters
 
 
 def is_managed(key: Key) -> bool:
@@ -111,3 +125,43 @@ def test_a_pool_that_the_cloud_has_no_machines_for_is_told_and_heals(cloud: str)
     plane.advance(120)
     plane.settle()
     assert plane.condition("InferenceCluster", name, "NodePoolsReady")["status"] == "True"
+
+
+@pytest.mark.parametrize("file", FLEETS, ids=[file.stem for file in FLEETS])
+def test_every_cluster_of_a_shipped_fleet_becomes_ready(file: Path) -> None:
+    plane, clusters = a_shipped_fleet(file)
+    found = {name: plane.condition("InferenceCluster", name, "Ready") for name in map(named, clusters)}
+    assert {name: said["status"] for name, said in found.items()} == dict.fromkeys(found, "True"), found
+
+
+def test_a_deployment_spreads_over_two_clouds_and_a_room_of_ones_own() -> None:
+    plane, clusters = a_shipped_fleet(EXAMPLES / "fleets" / "mixed.yaml")
+    ((path, deployment),) = files.read([EXAMPLES / "model-deployment" / "tensor-8.yaml"])
+    deployment["spec"] |= {"replicas": len(clusters), "placement": {"spreadBy": "modelplane.ai/provider"}}
+    deployment["spec"].pop("clusterSelector", None)
+    embedded.apply(plane, [(path, deployment)])
+    plane.settle()
+    (seen,) = (obj for obj in plane.store if obj["kind"] == "ModelDeployment")
+    assert {each["cluster"] for each in seen["status"]["placements"]} == {named(each) for each in clusters}
+    assert all(each["ready"] for each in seen["status"]["placements"])
+
+
+def named(obj: Json) -> str:
+    return str(obj["metadata"]["name"])
+
+
+@each_cloud
+def test_an_account_may_be_a_provider_config_of_the_namespace(cloud: str) -> None:
+    logs.silence()
+    fleet = CLOUDS[cloud]
+    plane = embedded.a_plane(ROOT / "apis")
+    ((path, cluster),) = files.read([EXAMPLES / fleet.cluster])
+    reference = cluster["spec"]["cluster"][cloud.lower()]["providerConfigRef"]
+    reference |= {"kind": "ProviderConfig", "name": "ours"}
+    classes = used_by([cluster], files.read([EXAMPLES / fleet.classes]))
+    embedded.apply(plane, [*classes, (path, cluster)])
+    plane.settle()
+    assert plane.condition("InferenceCluster", named(cluster), "ClusterReady")["status"] == "True"
+    assert {(obj["kind"], named(obj)) for obj in plane.store if "credentials" in obj.get("spec", {})} >= {
+        ("ProviderConfig", "ours")
+    }

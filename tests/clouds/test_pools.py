@@ -60,7 +60,7 @@ def test_a_pool_is_as_large_as_its_replicas_need_and_never_larger_than_asked(
 
 def test_a_fixed_pool_is_left_as_it_is_whatever_is_needed() -> None:
     made = size({"name": "a", "nodeCount": 2}, 9)
-    assert (made.least, made.most, made.fixed) == (2, 2, True)
+    assert (made.least, made.most, made.start) == (2, 2, 2)
 
 
 @given(st.text("abcdefghijklmnopqrstuvwxyz-0123456789", min_size=1, max_size=30), st.text(max_size=20))

@@ -13,6 +13,7 @@ import pytest
 from tests.e2e.engine.cache import Installed, installed
 from tests.e2e.engine.programs import PROGRAMS
 from tests.e2e.rig import rig as whole
+from tests.e2e.rig.envoy import traffic as carried
 from tests.e2e.rig.gpu import cluster as gpu
 from tests.e2e.rig.processes import Processes
 from tests.e2e.rig.project import ROOT, Project
@@ -26,6 +27,7 @@ NEEDS: dict[str, tuple[str, ...]] = {
     "render": ("crossplane-core",),
     "registry": ("crane", "crossplane"),
     "gpu_cluster": gpu.PROGRAMS,
+    "traffic": carried.PROGRAMS,
 }
 """The programs that each fixture runs; a test may name more with the mark `programs`."""
 
@@ -170,6 +172,16 @@ def gpu_cluster(rig: Rig) -> Iterator[gpu.GpuCluster]:
         yield cluster
     finally:
         cluster.stop()
+
+
+@pytest.fixture(scope="session")
+def traffic(rig: Rig) -> Iterator[carried.Traffic]:
+    """Envoy Gateway on the control plane and on a cluster with two lines to it, for the tests that send requests."""
+    made = carried.start(rig)
+    try:
+        yield made
+    finally:
+        made.stop()
 
 
 @pytest.fixture(scope="session")

@@ -8,15 +8,16 @@ import re
 import shutil
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
 from tests.e2e.engine import __main__ as command
 from tests.e2e.engine import build, cache
-from tests.e2e.engine.programs import BY_NAME, PROGRAMS, Edit
+from tests.e2e.engine.programs import PROGRAMS, Edit, Program, Wheel
 from tests.e2e.rig.project import ROOT
 
-ETCD = BY_NAME["etcd"]
+(ETCD,) = [each for each in PROGRAMS if isinstance(each, Program) and each.name == "etcd"]
 
 
 @pytest.fixture
@@ -54,12 +55,45 @@ def test_edits_are_made_in_a_copy(tmp_path: Path) -> None:
 
 
 def test_every_program_has_its_pins() -> None:
-    for program in PROGRAMS:
+    for program in [each for each in PROGRAMS if isinstance(each, Program)]:
         assert program.module in (cache.MODULES / program.folder / "go.mod").read_text()
         pinned = (cache.MODULES / program.folder / "go.sum").read_text()
         assert pinned
         for module in [name.rpartition(":")[0] for name in program.files if ":" in name]:
             assert re.search(rf"^{module} \S+ h1:", pinned, re.MULTILINE), f"{program.name} is built without {module}"
+
+
+def test_a_wheel_is_pinned_by_its_content() -> None:
+    for program in [each for each in PROGRAMS if isinstance(each, Wheel)]:
+        pinned = (cache.MODULES / program.folder / "requirements.txt").read_text()
+        assert re.fullmatch(r"(?:#.*\n)*[-\w]+==[.\w]+(?: \\\n +--hash=sha256:[0-9a-f]{64})+\n", pinned)
+
+
+def test_a_wheel_of_another_content_is_not_taken(
+    empty_cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wheels = tmp_path / "wheels"
+    wheels.mkdir()
+    _a_wheel(wheels, "tool", {"tool/run": "something else"})
+    pinned = f"tool==1.0 --hash=sha256:{'0' * 64}"
+    (tmp_path / "requirements.txt").write_text(f"--no-index\n--find-links {wheels}\n{pinned}\n")
+    monkeypatch.setenv("UV", next(str(each) for each in (ROOT / ".tools").glob("uv-*/bin/uv")))
+    program = Wheel("tool", folder=str(tmp_path), binary="tool/run")
+    with pytest.raises(build.BuildFailed, match="Hash mismatch"):
+        build.build(program, lambda what: None)
+    assert not (empty_cache / "engine").exists() or list((empty_cache / "engine").iterdir()) == []
+
+
+def _a_wheel(folder: Path, name: str, files: dict[str, str]) -> None:
+    about = f"{name}-1.0.dist-info"
+    described = {
+        f"{about}/METADATA": f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n",
+        f"{about}/WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+        f"{about}/RECORD": "",
+    }
+    with zipfile.ZipFile(folder / f"{name}-1.0-py3-none-any.whl", "w") as made:
+        for path, text in {**files, **described}.items():
+            made.writestr(path, text)
 
 
 @pytest.mark.parametrize(("arguments", "code"), [([], 1), (["--stop-after=40"], 0)], ids=["a person", "a time limit"])

@@ -27,6 +27,7 @@ def asked(life: CloudLife, pool: str = "small") -> Json:
         ({"minNodeCount": 1, "maxNodeCount": 4, "nodeCount": 2}, {"initialNodeCount": 2, "autoscaling": (1, 4)}),
         ({"maxNodeCount": 4, "nodesNeeded": 3}, {"initialNodeCount": 3, "autoscaling": (3, 4)}),
         ({"maxNodeCount": 4, "nodesNeeded": 9}, {"initialNodeCount": 4, "autoscaling": (4, 4)}),
+        ({"minNodeCount": 2, "maxNodeCount": 2}, {"initialNodeCount": 2, "autoscaling": (2, 2)}),
     ],
 )
 def test_sizes(given: Json, wanted: Json) -> None:
@@ -36,9 +37,18 @@ def test_sizes(given: Json, wanted: Json) -> None:
     if bounds:
         assert bounds["locationPolicy"] == "ANY"
         sizes["autoscaling"] = (bounds["totalMinNodeCount"], bounds["totalMaxNodeCount"])
-    if wanted.get("autoscaling") == (4, 4):
-        wanted = {"nodeCount": 4}
     assert sizes == wanted
+
+
+def test_a_pool_that_grows_keeps_its_autoscaler_while_its_replicas_need_all_of_it() -> None:
+    life = is_made(a_life(a_pool(maxNodeCount=4)))
+    seen = []
+    for needed in (0, 3, 4, 2, 4):
+        life.xr["spec"]["nodePools"][0]["nodesNeeded"] = needed
+        seen.append(asked(life))
+    assert [each["autoscaling"]["totalMinNodeCount"] for each in seen] == [0, 3, 4, 2, 4]
+    assert [key for each in seen for key in each if key == "nodeCount"] == []
+    assert {each["initialNodeCount"] for each in seen} == {0}, "how it began is not said anew"
 
 
 @pytest.mark.parametrize(

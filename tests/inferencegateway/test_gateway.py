@@ -135,8 +135,24 @@ def test_each_namespace_with_services_may_name_the_key_and_no_other() -> None:
     grants = {name for name in life.there if name.startswith("grant-")}
     assert grants == {"grant-ml", "grant-search"}
     spec = life.there["grant-ml"]["spec"]
-    assert spec["from"] == [{"group": "gateway.envoyproxy.io", "kind": "HTTPRouteFilter", "namespace": "ml"}]
-    assert spec["to"] == [{"group": "", "kind": "Secret", "name": "fleet-key-1"}]
+    theirs, ours = spec["from"]
+    assert theirs == {"group": "gateway.envoyproxy.io", "kind": "HTTPRouteFilter", "namespace": "ml"}
+    assert ours["namespace"] == "modelplane-system", "what Envoy Gateway reads the grant for, and needs no grant"
+    secret, gateway = spec["to"]
+    assert secret == {"group": "", "kind": "Secret", "name": "fleet-key-1"}
+    assert (gateway["kind"], gateway["name"]) == ("Gateway", "default")
+
+
+def test_envoy_gateway_has_every_key_in_sight() -> None:
+    """Envoy Gateway finds the Secret that a filter of another namespace names only if something here names it too."""
+    life, plane = an_open_gateway()
+    life.settle(plane.everything_works)
+    (rule,) = life.there["key-route-1"]["spec"]["rules"]
+    (named,) = rule["filters"]
+    assert named["extensionRef"]["name"] == life.there["key-filter-1"]["metadata"]["name"]
+    injected = life.there["key-filter-1"]["spec"]["credentialInjection"]["credential"]["valueRef"]
+    assert injected == {"group": "", "kind": "Secret", "name": "fleet-key-1"}
+    assert life.there["key-route-1"]["spec"]["parentRefs"] == [{"name": "egress"}], "nobody outside sees it"
 
 
 def test_the_gateway_is_held_while_services_exist() -> None:

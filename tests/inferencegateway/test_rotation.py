@@ -88,7 +88,7 @@ def test_the_new_key_takes_over_and_the_old_one_goes_after_its_grace() -> None:
     life.now += GRACE - timedelta(seconds=1)
     assert deleted(life.reconcile()) == set()
     life.now += timedelta(seconds=1)
-    assert deleted(life.reconcile()) == {"fleet-key-1"}
+    assert deleted(life.reconcile()) == {"fleet-key-1", "key-filter-1", "key-route-1"}
     assert life.status["fleetKey"] == {"current": {"revision": 2, "secretName": "fleet-key-2"}}
     assert (key(life, 2), life.condition("FleetKeyReady")) == ("sentinel-2", ("True", "Available"))
 
@@ -107,7 +107,9 @@ def test_the_grants_cover_the_new_key_before_it_is_shown() -> None:
     life.required = [a_service(), a_cluster("a", 1)]
     life.xr["spec"]["fleetKey"] = {"revision": 2}
     life.settle(plane.everything_works)
-    assert [each["name"] for each in life.there["grant-ml"]["spec"]["to"]] == ["fleet-key-1", "fleet-key-2"]
+    secrets = [each["name"] for each in life.there["grant-ml"]["spec"]["to"] if each["kind"] == "Secret"]
+    assert secrets == ["fleet-key-1", "fleet-key-2"]
+    assert {"key-route-1", "key-route-2"} <= life.there.keys()
 
 
 def test_a_cluster_that_nobody_calls_is_not_waited_for() -> None:

@@ -183,7 +183,21 @@ def test_law_8_a_service_without_endpoints_is_not_ready_and_its_route_stays() ->
     assert condition(said, "EndpointsResolved") == ("False", "NoEndpoints")
     (rule,) = life.composed["route"]["spec"]["rules"]
     assert "backendRefs" not in rule
-    assert rule["filters"][0]["extensionRef"]["name"] == life.composed["unavailable-filter"]["metadata"]["name"]
+    named = [each["extensionRef"]["name"] for each in rule["filters"]]
+    assert named == [life.composed[key]["metadata"]["name"] for key in ("serving-filter", "unavailable-filter")]
+
+
+def test_a_service_that_is_emptied_keeps_its_filter_of_the_key() -> None:
+    """A filter that comes or goes makes Envoy drain the connections of every service (decision 17)."""
+    life = serving()
+
+    def filters() -> set[str]:
+        rules = life.composed["route"]["spec"]["rules"]
+        return {each["extensionRef"]["name"] for each in rules[0]["filters"] if "extensionRef" in each}
+
+    before = filters()
+    life.has(*WORLD).settle()
+    assert before < filters()
 
 
 def test_law_8_a_route_that_its_gateway_forgot_is_not_ready() -> None:

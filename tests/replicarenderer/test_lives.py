@@ -11,6 +11,7 @@ from tests.replicarenderer.builders import (
     a_role,
     admitting,
     an_engine,
+    condition,
     grown,
     kserve_status,
     manifest,
@@ -265,3 +266,14 @@ def test_nodes_that_are_kept_for_gpus_are_tolerated_whatever_the_pool_says() -> 
     assert tolerated() == [always]
     assert tolerated(other) == [other, always]
     assert tolerated(other, own) == [other, own]
+
+
+@pytest.mark.parametrize(("pool", "told_of"), [("frontier", True), ("small", False)])
+def test_a_replica_that_waits_for_machines_says_what_the_cloud_says_of_its_pool(pool: str, told_of: bool) -> None:
+    words = f"pool {pool} (a3-ultragpu-8g in us-east1-b): ZONE_RESOURCE_POOL_EXHAUSTED"
+    stockout = condition("NodePoolsReady", "False", "OutOfCapacity", words)
+    xr, made = rendered(a_replica(), remote=kserve_status(workers=0, engines=False), ready=False)
+    outcome = run(xr, a_cluster(conditions=[stockout]), observed=made)
+    (said,) = (each for each in outcome.composite["status"]["conditions"] if each["type"] == "WorkloadReady")
+    assert (said["status"], said["reason"]) == ("False", "EnginesStarting")
+    assert (words in said["message"]) == told_of

@@ -31,16 +31,11 @@ _PREFIX = "pool-"
 
 @dataclass(frozen=True)
 class Size:
-    """How many nodes a pool has, over all its zones. A fixed one has as many as its least; a growing one starts so."""
+    """How many nodes a pool has, over all its zones: between which bounds, and with how many it begins."""
 
     least: int
     most: int
     start: int
-
-    @property
-    def fixed(self) -> bool:
-        """Whether the cloud's autoscaler has nothing to decide."""
-        return self.least == self.most
 
 
 @dataclass(frozen=True)

@@ -173,10 +173,12 @@ def _bought(entry: Object) -> NodePoolNodeConfig:
 def _size(pool: Pool, zones: int, seen: Object | None) -> NodePoolForProvider:
     """How many nodes: GKE counts those of a pool by zone, and those of its autoscaler over all of them.
 
-    A fixed number that its zones cannot share equally is left to the autoscaler, with no room between its bounds.
+    A pool that grows keeps its autoscaler also while its replicas need all of it: taking that away and giving it back
+    would be a change of the pool each time. A fixed number that its zones cannot share equally is left to the
+    autoscaler too, with no room between its bounds.
     """
     size = pool.size
-    if size.fixed and size.most % zones == 0:
+    if not pool.grows and size.most % zones == 0:
         return {"nodeCount": size.most // zones}
     # How it began cannot be changed: of a pool that is there it is said again.
     begun = seen["spec"]["forProvider"].get("initialNodeCount") if seen is not None else None

@@ -187,6 +187,7 @@ def inference_gateway(new_key: NewKey) -> Function:
                 Kind("gateway.networking.k8s.io/v1beta1", "ReferenceGrant"),
                 Kind("gateway.envoyproxy.io/v1alpha1", "ClientTrafficPolicy"),
                 Kind("gateway.envoyproxy.io/v1alpha1", "EnvoyProxy"),
+                Kind("gateway.envoyproxy.io/v1alpha1", "HTTPRouteFilter"),
                 Kind("gateway.envoyproxy.io/v1alpha1", "SecurityPolicy"),
                 Kind("helm.m.crossplane.io/v1beta1", "ClusterProviderConfig"),
                 Kind("protection.crossplane.io/v1beta1", "ClusterUsage"),

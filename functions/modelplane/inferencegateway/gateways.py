@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from modelplane.envoygateway import BUFFER, DOOR_CLASS, DRAIN, gateway_class
+from modelplane.envoygateway import BUFFER, DOOR_CLASS, DOOR_DRAIN, gateway_class
 from modelplane.fleetkey import HEADER, secret_name
 from modelplane.inferencegateway.adapt import Door
 from modelplane.inferencegateway.keysecrets import EGRESS_KEYS
-from schemas.envoygateway.v1alpha1 import ClientTrafficPolicy, EnvoyProxy, SecurityPolicy
+from schemas.envoygateway.v1alpha1 import ClientTrafficPolicy, EnvoyProxy, HTTPRouteFilter, SecurityPolicy
 from schemas.envoygateway.v1alpha1 import EnvoyProxyProviderKubernetesEnvoyService as EnvoyService
-from schemas.gateway.v1 import Gateway, GatewayListener, HTTPRoute
-from schemas.gateway.v1beta1 import ReferenceGrant
+from schemas.gateway.v1 import Gateway, GatewayListener, HTTPRoute, HTTPRouteRuleFilterExtensionRef
+from schemas.gateway.v1beta1 import ReferenceGrant, ReferenceGrantTo
 from schemas.meta import ObjectMeta
 from xfn.labels import SYSTEM_NAMESPACE
 from xfn.names import unique
@@ -19,7 +19,8 @@ from xfn.values import Object
 
 PUBLIC = "default"
 EGRESS = "egress"
-EGRESS_PORT = 80
+EGRESS_PORT = 8080
+"""Above 1024, so that Envoy listens on it as it is, and not on another that only the Service knows."""
 EGRESS_SERVICE = "modelplane-egress"
 EGRESS_HOSTNAME = f"{EGRESS_SERVICE}.envoy-gateway-system.svc.cluster.local"
 
@@ -44,6 +45,9 @@ def composed(door: Door, namespaces: Iterable[str], revisions: Iterable[int]) ->
     yield "egress-clients", _client_policy(EGRESS, [])
     yield "egress-policy", egress_policy()
     refs = tuple(revisions)
+    for revision in refs:
+        yield f"key-filter-{revision}", key_filter(revision)
+        yield f"key-route-{revision}", key_route(revision)
     for namespace in namespaces:
         yield f"grant-{namespace}", reference_grant(namespace, refs)
 
@@ -134,7 +138,7 @@ def _proxy(name: str, door: Door, service: EnvoyService) -> EnvoyProxy:
                 "type": "Kubernetes",
                 "kubernetes": {"envoyDeployment": {"replicas": door.replicas}, "envoyService": service},
             },
-            "shutdown": {"drainTimeout": DRAIN},
+            "shutdown": {"drainTimeout": DOOR_DRAIN},
         },
     }
 
@@ -187,14 +191,65 @@ def egress_policy() -> SecurityPolicy:
     }
 
 
+def key_filter(revision: int) -> HTTPRouteFilter:
+    """Names a revision of the key, so that Envoy Gateway looks at its Secret; answers 404."""
+    return {
+        "apiVersion": "gateway.envoyproxy.io/v1alpha1",
+        "kind": "HTTPRouteFilter",
+        "metadata": _metadata(secret_name(revision)),
+        "spec": {
+            "credentialInjection": {
+                "header": HEADER,
+                "overwrite": True,
+                "credential": {"valueRef": {"group": "", "kind": "Secret", "name": secret_name(revision)}},
+            },
+            "directResponse": {"statusCode": 404},
+        },
+    }
+
+
+def key_route(revision: int) -> HTTPRoute:
+    """Keeps a revision of the key in Envoy Gateway's sight, and leads nowhere.
+
+    Envoy Gateway 1.9 looks for the Secret of a filter in the filter's own namespace only; one in another it finds if
+    it knows it from elsewhere. So each revision has a filter beside it, and the filter a route.
+    """
+    name = secret_name(revision)
+    named: HTTPRouteRuleFilterExtensionRef = {
+        "group": "gateway.envoyproxy.io",
+        "kind": "HTTPRouteFilter",
+        "name": name,
+    }
+    return {
+        "apiVersion": "gateway.networking.k8s.io/v1",
+        "kind": "HTTPRoute",
+        "metadata": _metadata(name),
+        "spec": {
+            "parentRefs": [{"name": EGRESS}],
+            "hostnames": [f"{name}.modelplane.internal"],
+            "rules": [{"filters": [{"type": "ExtensionRef", "extensionRef": named}]}],
+        },
+    }
+
+
 def reference_grant(namespace: str, revisions: Iterable[int]) -> ReferenceGrant:
-    """Lets the filters of one namespace's ModelServices name the key, which no team's namespace holds."""
+    """Lets the filters of one namespace's ModelServices name the key, which no team's namespace holds.
+
+    Envoy Gateway 1.9 reads no grants for filters, but those for policies it does, and then for all that they say. What
+    the second pair grants is so without it: policies of this namespace for Gateways of this namespace.
+    """
+    secrets: list[ReferenceGrantTo] = [
+        {"group": "", "kind": "Secret", "name": secret_name(revision)} for revision in revisions
+    ]
     return {
         "apiVersion": "gateway.networking.k8s.io/v1beta1",
         "kind": "ReferenceGrant",
         "metadata": _metadata(unique(f"fleet-key-{namespace}", namespace)),
         "spec": {
-            "from": [{"group": "gateway.envoyproxy.io", "kind": "HTTPRouteFilter", "namespace": namespace}],
-            "to": [{"group": "", "kind": "Secret", "name": secret_name(revision)} for revision in revisions],
+            "from": [
+                {"group": "gateway.envoyproxy.io", "kind": "HTTPRouteFilter", "namespace": namespace},
+                {"group": "gateway.envoyproxy.io", "kind": "ClientTrafficPolicy", "namespace": SYSTEM_NAMESPACE},
+            ],
+            "to": [*secrets, {"group": "gateway.networking.k8s.io", "kind": "Gateway", "name": PUBLIC}],
         },
     }

@@ -135,7 +135,8 @@ def _backend_endpoint(endpoint: Endpoint) -> BackendEndpoint:
 def _rule(service: Service, parts: Sequence[Part]) -> HTTPRouteRule:
     matches: HTTPRouteRule = {"name": "serve", "matches": [{"path": {"type": "PathPrefix", "value": service.path}}]}
     if not parts:
-        return {**matches, "filters": [_extension(service, UNAVAILABLE)]}
+        # The first does nothing here, and stays: a filter that comes or goes makes Envoy drain every connection.
+        return {**matches, "filters": [_extension(service, SERVING), _extension(service, UNAVAILABLE)]}
     rewrite: HTTPRouteRuleFilter = {
         "type": "URLRewrite",
         "urlRewrite": {"path": {"type": "ReplacePrefixMatch", "replacePrefixMatch": "/"}},

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import cast
 
+from modelplane.reasons import Type
 from modelplane.replicarenderer.adapt import Replica
 from schemas.infrastructure.v1alpha1 import ClusterCapacity, ClusterCapacityStatus
 from schemas.modelplane.v1alpha1 import InferenceCluster, InferenceClusterStatus, ModelReplica
@@ -23,7 +24,8 @@ class Place:
     """What is known of the place that the replica was given.
 
     `refusal` says why it may not be rendered, None if it may. `namespace` is where it goes on the cluster, None until
-    what it shares there with others of its namespace is in place; `waiting` then says what is missing.
+    what it shares there with others of its namespace is in place; `waiting` then says what is missing. `no_machines` is
+    what the cloud says of a pool of the replica that it does not make.
     """
 
     cluster_known: bool
@@ -34,6 +36,7 @@ class Place:
     rejected: bool
     namespace: str | None
     waiting: str
+    no_machines: str = ""
 
 
 def needs(replica: Replica, xr: ModelReplica) -> dict[str, Selector]:
@@ -67,6 +70,7 @@ def place(replica: Replica, xr: ModelReplica, got: Got, resources: Mapping[str, 
         rejected=refusal is not None and rejection is not None,
         namespace=_chosen(xr, own) or namespace,
         waiting=waiting,
+        no_machines=_no_machines(cluster, {role["pool"] for role in xr["spec"]["roles"]}),
     )
 
 
@@ -116,6 +120,14 @@ def _provider_config(cluster: InferenceClusterStatus, own: Mapping[str, Object])
     if name:
         return name
     return next((str(obj["spec"]["providerConfigRef"]["name"]) for obj in own.values()), None)
+
+
+def _no_machines(cluster: InferenceCluster | None, pools: set[str]) -> str:
+    """The cluster's words on its pools, where they begin with one of these: pool frontier (a3-ultragpu-8g in …): …"""
+    said = observed(cast(Object, cluster), Type.NODE_POOLS_READY) if cluster else None
+    if said is None or said.status != "False":
+        return ""
+    return said.message if any(said.message.startswith(f"pool {pool} (") for pool in pools) else ""
 
 
 def _unreachable(cluster: InferenceCluster | None) -> str | None:

@@ -43,11 +43,16 @@ def judge(
     blind = _blind(replica, place, seen)
     if blind is not None:
         return Judgement("Unknown", False, (*_unknown(blind), *told))
-    return _seen(replica, rendering, seen, served, told)
+    return _seen(replica, place, rendering, seen, served, told)
 
 
 def _seen(
-    replica: Replica, rendering: Rendering, seen: Mapping[str, Sighting], served: bool, told: tuple[Condition, ...]
+    replica: Replica,
+    place: Place,
+    rendering: Rendering,
+    seen: Mapping[str, Sighting],
+    served: bool,
+    told: tuple[Condition, ...],
 ) -> Judgement:
     """A replica on its cluster, in full sight.
 
@@ -67,7 +72,7 @@ def _seen(
         phase = "Degraded"
     conditions = (
         _applying(rendering, seen),
-        _engines(replica, report, up, served),
+        _engines(replica, place, report, up, served),
         _route(report.route, served),
     )
     return Judgement(phase, ready, (*conditions, *told), report)
@@ -131,13 +136,15 @@ def _unknown(blind: tuple[Reason, str]) -> tuple[Condition, ...]:
     )
 
 
-def _engines(replica: Replica, report: Report, up: bool, served: bool) -> Condition:
+def _engines(replica: Replica, place: Place, report: Report, up: bool, served: bool) -> Condition:
     counts = ", ".join(f"{role.name} {report.ready_workers.get(role.name, 0)}/{role.workers}" for role in replica.roles)
     if up:
         return Condition(Type.WORKLOAD_READY, "True", Reason.ENGINES_SERVING, f"workers serving: {counts}")
     message = f"workers serving: {counts}"
     if report.engines.message:
         message = f"{message}; {report.engines.message}"
+    if place.no_machines:
+        message = f"{message}; cluster {replica.cluster}: {place.no_machines}"
     reason = Reason.ENGINES_DOWN if served else Reason.ENGINES_STARTING
     return Condition(Type.WORKLOAD_READY, "False", reason, message, expected=not served)
 

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import base64
-import contextlib
-import socket
-import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,63 +11,13 @@ from typing import Any
 import yaml
 from tests.e2e.rig.api import Json
 from tests.e2e.rig.cluster import Cluster
+from tests.e2e.rig.line import Line
 from tests.e2e.rig.rig import Rig
 
 from xpkg.crdchart import crds, download, read_sources
 
 ROOT = Path(__file__).resolve().parents[3]
 SYSTEM = "modelplane-system"
-
-
-class Line:
-    """A TCP connection that can be cut and mended, at an address that stays."""
-
-    def __init__(self, host: str, port: int) -> None:
-        self._target = (host, port)
-        self._open: list[socket.socket] = []
-        self._listener = self._listen(0)
-        self.port: int = self._listener.getsockname()[1]
-
-    @classmethod
-    def to(cls, cluster: Cluster) -> Line:
-        """A line to the API server of a cluster."""
-        host, _, port = cluster.api.address.removeprefix("https://").partition(":")
-        return cls(host, int(port))
-
-    def cut(self) -> None:
-        """Refuse new connections and break those that are open."""
-        for each in [self._listener, *self._open]:
-            with contextlib.suppress(OSError):
-                each.shutdown(socket.SHUT_RDWR)
-            each.close()
-        self._open.clear()
-
-    def mend(self) -> None:
-        """Take connections again."""
-        self._listener = self._listen(self.port)
-
-    def _listen(self, port: int) -> socket.socket:
-        listener = socket.create_server(("127.0.0.1", port), reuse_port=False)
-        threading.Thread(target=self._accept, args=(listener,), daemon=True).start()
-        return listener
-
-    def _accept(self, listener: socket.socket) -> None:
-        with contextlib.suppress(OSError):
-            while True:
-                near, _ = listener.accept()
-                far = socket.create_connection(self._target)
-                self._open += [near, far]
-                for source, sink in ((near, far), (far, near)):
-                    threading.Thread(target=_pump, args=(source, sink), daemon=True).start()
-
-
-def _pump(source: socket.socket, sink: socket.socket) -> None:
-    with contextlib.suppress(OSError):
-        while data := source.recv(65536):
-            sink.sendall(data)
-    for each in (source, sink):
-        with contextlib.suppress(OSError):
-            each.shutdown(socket.SHUT_RDWR)
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,6 @@ from dataclasses import dataclass, fields
 from tests.e2e.clusters.brought import (
     SYSTEM,
     Brought,
-    Line,
     a_class,
     a_cluster,
     a_kubeconfig,
@@ -15,6 +14,7 @@ from tests.e2e.clusters.brought import (
     say,
 )
 from tests.e2e.rig.gpu import manifests
+from tests.e2e.rig.line import Line
 from tests.e2e.rig.rig import Rig
 
 from modelplane.charts import Component

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from tests.e2e.engine import cache
 from tests.e2e.engine.build import BuildFailed, OutOfTime, build, go
-from tests.e2e.engine.programs import BY_NAME, PROGRAMS, Program
+from tests.e2e.engine.programs import BY_NAME, PROGRAMS, Program, Wheel
 
 NO_GO = "engine: there is no Go on the PATH; install Go 1.26 or later (https://go.dev/dl), then run this again."
 
@@ -61,7 +61,7 @@ def _options() -> argparse.ArgumentParser:
     return parser
 
 
-def _build(program: Program, position: str, deadline: float) -> None:
+def _build(program: Program | Wheel, position: str, deadline: float) -> None:
     begin = time.monotonic()
 
     def say(what: str) -> None:
@@ -72,7 +72,7 @@ def _build(program: Program, position: str, deadline: float) -> None:
     say("built")
 
 
-def _report(missing: Sequence[Program], failed: bool) -> int:
+def _report(missing: Sequence[Program | Wheel], failed: bool) -> int:
     """Say what is not there, so that nobody takes the tests that are left out for passed."""
     if not missing:
         _say("engine: every program is built")

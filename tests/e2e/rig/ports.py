@@ -25,9 +25,9 @@ def is_free(port: int) -> bool:
         return probe.connect_ex(("127.0.0.1", port)) != 0
 
 
-def answers(port: int, path: str) -> bool:
+def answers(port: int, path: str, address: str = "127.0.0.1") -> bool:
     """Whether a server answers with success. Asked directly: a proxy of this machine has no part in it."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=2)
+    connection = http.client.HTTPConnection(address, port, timeout=2)
     try:
         connection.request("GET", path)
         return connection.getresponse().status == 200

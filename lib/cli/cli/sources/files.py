@@ -63,6 +63,7 @@ def kubeconfigs(objects: Iterable[Json]) -> list[Json]:
     return [secret for identity, secret in secrets.items() if identity not in given]
 
 
+_ACCOUNTS = ("ClusterProviderConfig", "ProviderConfig")
 _PROVIDERS: Mapping[str, tuple[str, Callable[[Json], Json]]] = {
     "GKE": ("gcp.m.upbound.io/v1beta1", lambda gke: {"projectID": gke["project"]}),
     "EKS": ("aws.m.upbound.io/v1beta1", lambda eks: {}),
@@ -72,27 +73,28 @@ _PROVIDERS: Mapping[str, tuple[str, Callable[[Json], Json]]] = {
 
 
 def cloud_accounts(objects: Iterable[Json]) -> list[Json]:
-    """ClusterProviderConfigs in the place of the clouds' accounts that clusters name and nobody gave."""
+    """ProviderConfigs of either scope in the place of the clouds' accounts that clusters name and nobody gave."""
     found = list(objects)
-    given = {
-        (obj["apiVersion"], obj["metadata"].get("name")) for obj in found if obj["kind"] == "ClusterProviderConfig"
-    }
-    configs = {}
+    given = {(obj["apiVersion"], obj["kind"], *_identity(obj)) for obj in found if obj["kind"] in _ACCOUNTS}
+    configs: dict[tuple[str, ...], Json] = {}
     for obj in found:
         cluster = (obj.get("spec") or {}).get("cluster") or {} if obj["kind"] == "InferenceCluster" else {}
         source = str(cluster.get("source"))
         block = cluster.get(source.lower())
-        if source not in _PROVIDERS or not isinstance(block, dict):
-            continue
-        reference = block.get("providerConfigRef") or {}
-        version, more = _PROVIDERS[source]
-        if reference.get("kind", "ClusterProviderConfig") == "ClusterProviderConfig":
-            name = reference.get("name", "default")
-            spec = {"credentials": {"source": "None"}, **more(block)}
-            metadata = {"name": name}
-            config = {"apiVersion": version, "kind": "ClusterProviderConfig", "metadata": metadata, "spec": spec}
-            configs[version, name] = config
+        if source in _PROVIDERS and isinstance(block, dict):
+            config = _account(source, block)
+            configs[config["apiVersion"], config["kind"], *_identity(config)] = config
     return [config for identity, config in configs.items() if identity not in given]
+
+
+def _account(source: str, block: Json) -> Json:
+    version, more = _PROVIDERS[source]
+    reference = {"kind": "ClusterProviderConfig", "name": "default", **(block.get("providerConfigRef") or {})}
+    metadata = {"name": reference["name"]}
+    if reference["kind"] == "ProviderConfig":
+        metadata["namespace"] = SYSTEM_NAMESPACE
+    spec = {"credentials": {"source": "None"}, **more(block)}
+    return {"apiVersion": version, "kind": reference["kind"], "metadata": metadata, "spec": spec}
 
 
 def _identity(obj: Json) -> tuple[str, str]:

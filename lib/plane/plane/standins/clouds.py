@@ -166,7 +166,7 @@ class Clouds:
 
     def _references(self, obj: Json) -> Iterator[tuple[str, Key | None]]:
         """The references of an object: the path of each, and what it refers to; None where there is no such thing."""
-        for path, name in _named(obj["spec"]["forProvider"], ""):
+        for path, name in named(obj["spec"]["forProvider"], ""):
             keys = (Key(*kind, obj["metadata"]["namespace"], name) for kind in self._kinds)
             yield path, next((key for key in keys if self._world.store.get(key) is not None), None)
 
@@ -205,11 +205,11 @@ class Clouds:
         self._world.store.apply(secret, "crossplane-provider")
 
 
-def _named(value: Any, path: str) -> Iterator[tuple[str, str]]:
+def named(value: Any, path: str) -> Iterator[tuple[str, str]]:
     """Every xRef and xRefs in a part of a spec, with the name that it refers to."""
     if isinstance(value, list):
         for item in value:
-            yield from _named(item, path)
+            yield from named(item, path)
     if not isinstance(value, dict):
         return
     for field_name, item in sorted(value.items()):
@@ -219,4 +219,4 @@ def _named(value: Any, path: str) -> Iterator[tuple[str, str]]:
         elif field_name.endswith("Refs") and isinstance(item, list):
             yield from ((below, each["name"]) for each in item)
         else:
-            yield from _named(item, below)
+            yield from named(item, below)

@@ -33,6 +33,34 @@ class ClusterProviderConfigStatusCondition(TypedDict):
     type: str
 
 
+class ProviderConfigCredentialsEnv(TypedDict):
+    name: str
+
+
+class ProviderConfigCredentialsFs(TypedDict):
+    path: str
+
+
+class ProviderConfigCredentialsSecretRef(TypedDict):
+    key: str
+    name: str
+    namespace: str
+
+
+class ProviderConfigReconciliationPolicyExponentialFailureRateLimiter(TypedDict):
+    baseDelay: NotRequired[str]
+    maxDelay: NotRequired[str]
+
+
+class ProviderConfigStatusCondition(TypedDict):
+    lastTransitionTime: str
+    message: NotRequired[str]
+    observedGeneration: NotRequired[int]
+    reason: str
+    status: str
+    type: str
+
+
 class ResourceGroupForProvider(TypedDict):
     location: NotRequired[str]
     managedBy: NotRequired[str]
@@ -100,6 +128,42 @@ class ClusterProviderConfigStatus(TypedDict):
     users: NotRequired[int]
 
 
+class ProviderConfigCredentials(TypedDict):
+    env: NotRequired[ProviderConfigCredentialsEnv]
+    fs: NotRequired[ProviderConfigCredentialsFs]
+    secretRef: NotRequired[ProviderConfigCredentialsSecretRef]
+    source: Literal[
+        "None",
+        "Secret",
+        "UserAssignedManagedIdentity",
+        "SystemAssignedManagedIdentity",
+        "OIDCTokenFile",
+        "Upbound",
+        "Filesystem",
+    ]
+
+
+class ProviderConfigReconciliationPolicy(TypedDict):
+    exponentialFailureRateLimiter: NotRequired[ProviderConfigReconciliationPolicyExponentialFailureRateLimiter]
+
+
+class ProviderConfigSpec(TypedDict):
+    clientID: NotRequired[str]
+    credentials: ProviderConfigCredentials
+    environment: NotRequired[str]
+    msiEndpoint: NotRequired[str]
+    oidcTokenFilePath: NotRequired[str]
+    reconciliationPolicy: NotRequired[ProviderConfigReconciliationPolicy]
+    storageUseAzureAD: NotRequired[bool]
+    subscriptionID: NotRequired[str]
+    tenantID: NotRequired[str]
+
+
+class ProviderConfigStatus(TypedDict):
+    conditions: NotRequired[list[ProviderConfigStatusCondition]]
+    users: NotRequired[int]
+
+
 class ResourceGroupSpec(TypedDict):
     forProvider: ResourceGroupForProvider
     initProvider: NotRequired[ResourceGroupForProvider]
@@ -120,6 +184,14 @@ class ClusterProviderConfig(TypedDict):
     metadata: ObjectMeta
     spec: ClusterProviderConfigSpec
     status: NotRequired[ClusterProviderConfigStatus]
+
+
+class ProviderConfig(TypedDict):
+    apiVersion: Literal["azure.m.upbound.io/v1beta1"]
+    kind: Literal["ProviderConfig"]
+    metadata: ObjectMeta
+    spec: ProviderConfigSpec
+    status: NotRequired[ProviderConfigStatus]
 
 
 class ResourceGroup(TypedDict):

@@ -37,12 +37,53 @@ class ClusterProviderConfigStatusCondition(TypedDict):
     type: str
 
 
+class ProviderConfigCredentialsEnv(TypedDict):
+    name: str
+
+
+class ProviderConfigCredentialsFs(TypedDict):
+    path: str
+
+
+class ProviderConfigCredentialsImpersonateServiceAccount(TypedDict):
+    name: str
+
+
+class ProviderConfigCredentialsSecretRef(TypedDict):
+    key: str
+    name: str
+    namespace: str
+
+
+class ProviderConfigCredentialsUpboundFederation(TypedDict):
+    providerID: str
+    serviceAccount: str
+
+
+class ProviderConfigStatusCondition(TypedDict):
+    lastTransitionTime: str
+    message: NotRequired[str]
+    observedGeneration: NotRequired[int]
+    reason: str
+    status: str
+    type: str
+
+
 class ClusterProviderConfigCredentialsUpbound(TypedDict):
     federation: NotRequired[ClusterProviderConfigCredentialsUpboundFederation]
 
 
 class ClusterProviderConfigStatus(TypedDict):
     conditions: NotRequired[list[ClusterProviderConfigStatusCondition]]
+    users: NotRequired[int]
+
+
+class ProviderConfigCredentialsUpbound(TypedDict):
+    federation: NotRequired[ProviderConfigCredentialsUpboundFederation]
+
+
+class ProviderConfigStatus(TypedDict):
+    conditions: NotRequired[list[ProviderConfigStatusCondition]]
     users: NotRequired[int]
 
 
@@ -69,9 +110,40 @@ class ClusterProviderConfigSpec(TypedDict):
     projectID: str
 
 
+class ProviderConfigCredentials(TypedDict):
+    env: NotRequired[ProviderConfigCredentialsEnv]
+    fs: NotRequired[ProviderConfigCredentialsFs]
+    impersonateServiceAccount: NotRequired[ProviderConfigCredentialsImpersonateServiceAccount]
+    secretRef: NotRequired[ProviderConfigCredentialsSecretRef]
+    source: Literal[
+        "None",
+        "Secret",
+        "AccessToken",
+        "ImpersonateServiceAccount",
+        "InjectedIdentity",
+        "Environment",
+        "Filesystem",
+        "Upbound",
+    ]
+    upbound: NotRequired[ProviderConfigCredentialsUpbound]
+
+
+class ProviderConfigSpec(TypedDict):
+    credentials: ProviderConfigCredentials
+    projectID: str
+
+
 class ClusterProviderConfig(TypedDict):
     apiVersion: Literal["gcp.m.upbound.io/v1beta1"]
     kind: Literal["ClusterProviderConfig"]
     metadata: ObjectMeta
     spec: ClusterProviderConfigSpec
     status: NotRequired[ClusterProviderConfigStatus]
+
+
+class ProviderConfig(TypedDict):
+    apiVersion: Literal["gcp.m.upbound.io/v1beta1"]
+    kind: Literal["ProviderConfig"]
+    metadata: ObjectMeta
+    spec: ProviderConfigSpec
+    status: NotRequired[ProviderConfigStatus]
