@@ -122,6 +122,11 @@ class FleetMachine(RuleBasedStateMachine):
         self._excuse_all_on(name)
         self.fleet.give_kubeconfig(name)
 
+    @rule(name=names, kind=st.sampled_from(["ClusterCapacity", "InferenceCluster"]))
+    def lose_a_status(self, name: str, kind: str) -> None:
+        """Somebody wipes what a cluster or its ledger says: it is told anew, and nobody forgets who runs there."""
+        self.plane.store.update_status(self.plane.key(kind, name), {})
+
     # the platform team
 
     @rule(pool=st.sampled_from(POOLS), nodes=st.integers(0, 3), pause=pauses)

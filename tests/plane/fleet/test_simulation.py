@@ -14,7 +14,7 @@ def test_whatever_happens_to_a_fleet_the_laws_hold() -> None:
     run_state_machine_as_test(
         FleetMachine,
         settings=settings(
-            max_examples=_LONG or 8,
+            max_examples=_LONG or 6,
             stateful_step_count=20 if _LONG else 12,
             derandomize=not _LONG,
             deadline=None,
