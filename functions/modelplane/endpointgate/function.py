@@ -71,18 +71,11 @@ _WORDS = {
 }
 
 
-def _listed(verdicts: Mapping[str, Withheld]) -> str:
-    counts = Counter(verdicts.values())
-    return ", ".join(f"{count} {_WORDS[why]}" for why, count in sorted(counts.items()))
-
-
 def _condition(decided: Gate, kept: Sequence[Kept], endpoints: int) -> Condition:
-    others = _listed(decided.withheld)
+    withheld = Counter(decided.withheld.values())
+    others = ", ".join(f"{count} {_WORDS[why]}" for why, count in sorted(withheld.items()))
     if decided.blind:
-        message = (
-            f"no replica is known to serve: {_listed(decided.unseen)}; these keep their endpoints, since the control "
-            "plane may be what is cut off; see condition Reachable of the clusters"
-        )
+        message = f"no replica is known to serve; {endpoints} that were last known to keep their endpoint"
         return Condition(Type.ENDPOINTS_READY, "False", Reason.BLIND, message)
     if endpoints:
         message = f"{endpoints} of {len(kept)} replicas take traffic" + (f"; {others}" if others else "")

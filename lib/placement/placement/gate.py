@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 
 from placement.decision import Kept
@@ -25,37 +25,27 @@ class Withheld(StrEnum):
 class Gate:
     """The replicas that have an endpoint, and why the others have none; both by name.
 
-    `unseen` are those that keep theirs because nothing is known to be good, each with why it is not known to be.
+    `blind` says that nothing is known to be good, and the endpoints are those that were there before.
     """
 
     endpoints: tuple[str, ...]
     withheld: Mapping[str, Withheld]
-    unseen: Mapping[str, Withheld] = field(default_factory=dict)
-
-    @property
-    def blind(self) -> bool:
-        """Whether nothing is known to be good, and the endpoints are those that were there before."""
-        return bool(self.unseen)
+    blind: bool = False
 
 
 def gate(replicas: Iterable[Kept], clusters: Mapping[str, Cluster]) -> Gate:
     """Decide the endpoints of a deployment.
 
     One exists if the replica is Ready, its cluster has an address and is not known to be unreachable, and it is not
-    leaving. One that the control plane cannot see or reach keeps its endpoint while none of the deployment is known to
-    be good: that the cluster cannot be asked says nothing of the way that requests take.
+    leaving. One that is merely out of sight keeps its endpoint while none of the deployment is known to be good.
     """
     verdicts = {kept.replica.name: (kept, _withheld(kept, clusters.get(kept.replica.cluster))) for kept in replicas}
     good = sorted(name for name, (_, why) in verdicts.items() if why is None)
-    unseen = {} if good else {name: why for name, (kept, why) in sorted(verdicts.items()) if _unseen(kept, why)}
+    unseen = sorted(name for name, (kept, why) in verdicts.items() if why is Withheld.UNKNOWN and kept.replica.endpoint)
+    blind = not good and bool(unseen)
     open_for = tuple(good or unseen)
     withheld = {name: why for name, (_, why) in sorted(verdicts.items()) if why is not None and name not in open_for}
-    return Gate(open_for, withheld, {name: why for name, why in unseen.items() if why is not None})
-
-
-def _unseen(kept: Kept, why: Withheld | None) -> bool:
-    """Whether it had an endpoint and is not known to be bad: only not seen, or on a cluster that is not reached."""
-    return why in (Withheld.UNKNOWN, Withheld.UNREACHABLE) and kept.replica.endpoint
+    return Gate(open_for, withheld, blind)
 
 
 def _withheld(kept: Kept, cluster: Cluster | None) -> Withheld | None:

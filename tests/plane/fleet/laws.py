@@ -110,8 +110,10 @@ def _can_serve(seen: Seen, replica: Json) -> str:
         return "unknown"
     if not ((cluster.get("status") or {}).get("gateway") or {}).get("hostname"):
         return "no, its cluster has no address"
-    # That the control plane does not reach a cluster says nothing of the way that requests take.
-    return "unknown" if unseen or status_of(cluster, "Reachable") != "True" else "yes"
+    reached = status_of(cluster, "Reachable")
+    if reached == "False":
+        return "no, its cluster is known to be unreachable"
+    return "unknown" if unseen or reached != "True" else "yes"
 
 
 def _routes(seen: Seen) -> Iterator[str]:
