@@ -285,9 +285,9 @@ def test_the_fallback_takes_over_when_no_replica_is_left(
 
 
 def test_a_providers_key_is_in_secrets_and_at_the_provider_alone(rig: Rig, traffic: Traffic, hosted: Hosted) -> None:
-    within, without = hosted.watchman.places([hosted.key])
-    assert any(key.endswith(f"/{TEAM}/hosted") for key in within), f"not found in its own Secret but in {within}"
-    assert without == set()
+    found = hosted.watchman.places({"key": hosted.key})["key"]
+    assert any(key.endswith(f"/{TEAM}/hosted") for key in found.secrets), f"not found in its own Secret: {found}"
+    assert found.elsewhere == set()
     shown = [each for pod in traffic.pods.running.values() for each in pod.engine.seen]
     assert shown, "engines that saw nothing prove nothing"
     assert [each for each in shown if hosted.key in str(each)] == []
