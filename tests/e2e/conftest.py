@@ -15,6 +15,7 @@ from tests.e2e.engine.programs import PROGRAMS
 from tests.e2e.rig import rig as whole
 from tests.e2e.rig.envoy import traffic as carried
 from tests.e2e.rig.gpu import cluster as gpu
+from tests.e2e.rig.gpu import member
 from tests.e2e.rig.processes import Processes
 from tests.e2e.rig.project import ROOT, Project
 from tests.e2e.rig.registry import Registry
@@ -28,6 +29,7 @@ NEEDS: dict[str, tuple[str, ...]] = {
     "registry": ("crane", "crossplane"),
     "gpu_cluster": gpu.PROGRAMS,
     "traffic": carried.PROGRAMS,
+    "metal": gpu.PROGRAMS,
 }
 """The programs that each fixture runs; a test may name more with the mark `programs`."""
 
@@ -182,6 +184,12 @@ def traffic(rig: Rig) -> Iterator[carried.Traffic]:
         yield made
     finally:
         made.stop()
+
+
+@pytest.fixture(scope="session")
+def metal(rig: Rig, gpu_cluster: gpu.GpuCluster) -> member.Member:
+    """The GPU cluster as an InferenceCluster, from kubeconfig to ledger."""
+    return member.join(rig, gpu_cluster, "metal")
 
 
 @pytest.fixture(scope="session")

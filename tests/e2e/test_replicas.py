@@ -232,21 +232,24 @@ def fleet(rig: Rig, gpu_cluster: gpu.GpuCluster) -> Fleet:
     return Fleet(rig, gpu_cluster)
 
 
+OVER_NODES = {"workers": 1, "nodes": 2, "topology": {"tensor": 1, "pipeline": 2, "data": 1, "dataLocal": 1}}
+
+
 @pytest.mark.parametrize(
-    ("case", "kind"),
+    ("case", "kind", "role"),
     [
-        ("04-admitted", "Deployment"),
-        ("15-tensor-8", "Deployment"),
-        ("16-pipeline-two-nodes", "LeaderWorkerSet"),
-        ("17-data-expert-parallel", "LeaderWorkerSet"),
-        ("18-prefill-decode", "Deployment"),
-        ("20-native-one-node", "Deployment"),
-        ("21-native-two-nodes", "LeaderWorkerSet"),
+        ("04-admitted", "Deployment", {}),
+        ("16-pipeline-two-nodes", "LeaderWorkerSet", {}),
+        ("18-prefill-decode", "LeaderWorkerSet", OVER_NODES),
+        ("20-native-one-node", "Deployment", {}),
+        ("21-native-two-nodes", "LeaderWorkerSet", {}),
     ],
+    ids=["one-node", "two-nodes", "prefill-over-nodes", "native-one-node", "native-two-nodes"],
 )
-def test_a_replica_gets_its_devices_serves_and_leaves_nothing(fleet: Fleet, case: str, kind: str) -> None:
-    name = f"case-{case}-".ljust(63, "x")  # the longest name: what derives from it must still be legal
-    with fleet.replica(case, name) as asked:
+def test_a_replica_gets_its_devices_serves_and_leaves_nothing(fleet: Fleet, case: str, kind: str, role: Json) -> None:
+    """Other shapes are in the examples; these have the longest names, and what derives from them must be legal."""
+    name = f"case-{case}-".ljust(63, "x")
+    with fleet.replica(case, name, **role) as asked:
         seen = fleet.serving(name)
         workers = [each["workers"] for each in asked["spec"]["roles"]]
         assert [each["ready"] for each in seen["status"]["workloads"]] == workers

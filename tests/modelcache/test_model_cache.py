@@ -148,6 +148,16 @@ def test_a_job_is_never_changed() -> None:
     assert life.on("a", "PersistentVolumeClaim")[0]["spec"]["resources"]["requests"]["storage"] == "20Gi"
 
 
+def test_a_job_that_is_deleted_takes_its_pods_along() -> None:
+    """Also those that have ended: any that is left would keep the volume, and with it the namespace, for ever."""
+    (case,) = [each for each in OWN_CASES if each.name.endswith("04-staging-begins")]
+    objects = [each.object for each in case.run(ANSWER).composed if each.object["kind"] == "Object"]
+    composed = [each["spec"]["forProvider"]["manifest"] for each in objects]
+    jobs = [each for each in composed if each["kind"] == "Job"]
+    assert jobs
+    assert all("foregroundDeletion" in each["metadata"]["finalizers"] for each in jobs)
+
+
 def test_a_job_that_runs_is_stopped_before_it_is_removed() -> None:
     """Deleting a Job leaves its pods running."""
     life = Staging(a_cache())

@@ -144,6 +144,9 @@ def _job(cache: Cache, new: NewJob, namespace: str, key: str) -> JobManifest:
             "name": unique(f"{cache.name}-{new.attempt}", "ModelCache", cache.namespace, cache.name, key),
             "namespace": namespace,
             "labels": _remote_labels(cache),
+            # Kubernetes leaves the pods of a deleted Job behind unless it is told otherwise, and a provider cannot tell
+            # it. A pod that is left, also one that has ended, keeps the volume from going.
+            "finalizers": ["foregroundDeletion"],
             "annotations": {
                 REVISION: new.content.revision,
                 PATH: new.content.path or "",

@@ -8,6 +8,7 @@ from modelplane.clouds.taints import GPU_TAINT
 from modelplane.replicarenderer.adapt import Replica, Role, Topology
 from modelplane.replicarenderer.claims import DEVICES
 from modelplane.replicarenderer.engine import CACHE, ENGINE, SHARED_MEMORY, Seat, engine, sidecar
+from modelplane.replicarenderer.packing import affinity, devices_label, spread
 from modelplane.replicarenderer.queues import queueing
 from schemas.kserve.v1alpha2 import LLMInferenceServiceBaseRef, PodSpec, PodSpecToleration, PodSpecVolume
 from schemas.modelplane.v1alpha1 import ModelReplicaPodSpec
@@ -40,6 +41,7 @@ def pod(replica: Replica, seat: Seat, claim: str | None, *, engine_name: str) ->
         made["nodeSelector"] = role.node_selector
     if claim is not None:
         made["resourceClaims"] = [{"name": DEVICES, "resourceClaimTemplateName": claim}]
+        made["affinity"], made["topologySpreadConstraints"] = affinity(), spread()
     _pass_on(made, given)
     _queue(made, replica)
     return made
@@ -47,7 +49,7 @@ def pod(replica: Replica, seat: Seat, claim: str | None, *, engine_name: str) ->
 
 def pod_labels(replica: Replica, role: Role) -> dict[str, str]:
     """The labels of a role's pods: the template's, ours and the queue's."""
-    return {**role.labels, **replica.labels, **queueing(replica).pod_labels}
+    return {**role.labels, **replica.labels, **devices_label(role), **queueing(replica).pod_labels}
 
 
 def pod_annotations(replica: Replica, role: Role) -> dict[str, str]:

@@ -44,9 +44,7 @@ def stage(order: Order, volume: Path, say: Say, pause: Callable[[float], None] =
 
 
 def _from_files(source: HuggingFace | S3, folder: Folder, say: Say, pause: Callable[[float], None]) -> list[str]:
-    listed = _tried(
-        lambda: list(hub.files(source) if isinstance(source, HuggingFace) else s3.files(source)), say, pause
-    )
+    listed = _tried(lambda: list(_listing(source)), say, pause)
     _fetch_all(folder, listed, say, pause)
     return [file.path for file in listed]
 

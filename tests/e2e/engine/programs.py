@@ -137,8 +137,14 @@ _CHART_CACHE = (
 )
 
 # While a pod has no address, KServe takes its certificate for incomplete and makes a new RSA key, which wakes it to
-# make the next: a pod that waits for a GPU would cost a whole core. And its webhook listens on every address.
+# make the next: a pod that waits for a GPU would cost a whole core. A key of 4096 bits takes seconds, and nobody here
+# looks at it. And its webhook listens on every address.
 _KSERVE = (
+    Edit(
+        "pkg/controller/v1alpha2/llmisvc/workload_tls_self_signed.go",
+        "rsa.GenerateKey(rand.Reader, 4096)",
+        "rsa.GenerateKey(rand.Reader, 2048)",
+    ),
     Edit(
         "pkg/controller/v1alpha2/llmisvc/workload_tls_self_signed.go",
         "\t\tips.Insert(pod.Status.PodIP)\n",

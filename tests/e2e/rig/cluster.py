@@ -213,7 +213,7 @@ def documents(what: str | Path | Json) -> list[Json]:
 
 def condition_of(seen: Mapping[str, Any], kind: str) -> Json:
     """The condition of that type, or an empty one."""
-    conditions: list[Json] = seen.get("status", {}).get("conditions", [])
+    conditions: list[Json] = seen.get("status", {}).get("conditions") or []  # a CRD that is new has null
     return next((each for each in conditions if each["type"] == kind), {})
 
 

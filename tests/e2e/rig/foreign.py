@@ -37,7 +37,13 @@ def _definition(kind: Definition) -> Json:
     shared = kind.document.get("$defs", {})
     schema = {key: _whole(value, shared) for key, value in kind.document.items() if key != "$defs"}
     names = {"kind": kind.kind, "plural": kind.plural}
-    served = {"name": version, "served": True, "storage": True, "schema": {"openAPIV3Schema": schema}}
+    served = {
+        "name": version,
+        "served": True,
+        "storage": True,
+        "subresources": {"status": {}},
+        "schema": {"openAPIV3Schema": schema},
+    }
     return {
         "apiVersion": "apiextensions.k8s.io/v1",
         "kind": "CustomResourceDefinition",

@@ -19,9 +19,10 @@ PROGRAMS = ("kube-scheduler", "kwok", "lws", "llmisvc", "provider-kubernetes")
 
 GATEWAY_NAMESPACE, GATEWAY = "modelplane-system", "modelplane"
 SYSTEM = nodes.Pool("system", 1)
-FRONTIER = nodes.Pool("frontier", 6, nodes.H200)
+FRONTIER = nodes.Pool("frontier", 7, nodes.H200)
 CHEAP = nodes.Pool("cheap", 2, nodes.H200)
-SMALL = nodes.Pool("small", 1, nodes.H100)
+SMALL = nodes.Pool("small", 4, nodes.H100)
+OLDER = nodes.Pool("older", 2, nodes.L40S)
 
 
 class GpuCluster(Cluster):
@@ -48,7 +49,7 @@ def start(rig: Rig) -> GpuCluster:
     nodes.start_kwok(machine, NAME, engine["kwok"], cluster)
     lws.start(machine, NAME, engine["lws"], cluster)
     kserve.start(machine, NAME, engine["llmisvc"], cluster)
-    nodes.add(cluster, (SYSTEM, FRONTIER, CHEAP, SMALL))
+    nodes.add(cluster, (SYSTEM, FRONTIER, CHEAP, SMALL, OLDER))
     _add_gateway(cluster)
     cluster.gateway.start()
     providers.configure(rig, "provider-kubernetes", cluster.kubeconfig, NAME)

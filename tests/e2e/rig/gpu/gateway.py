@@ -1,8 +1,11 @@
-"""A stand-in for the cluster's gateway: it carries no traffic, and writes the status that Envoy Gateway would write.
+"""A stand-in for the cluster's gateway: it carries no traffic, and writes the status that real ones would write.
 
-Gateways get an address. A route is accepted if its Gateway is there, and its references are resolved if the Services
-and InferencePools that it names are. Of InferencePools it knows the stable kind only, as gateways do that support them;
-one is accepted by the Gateways of the routes that lead to it.
+Envoy Gateway: Gateways get an address. A route is accepted if its Gateway is there, and its references are resolved if
+the Services and InferencePools that it names are.
+
+Envoy AI Gateway, which the stack installs beside it: without it Envoy Gateway refuses InferencePools. Of these it knows
+the stable kind only, so KServe's first route, in the experimental group, gets InvalidKind; one is accepted by the
+Gateways of the routes that lead to it.
 """
 
 from __future__ import annotations
@@ -23,11 +26,17 @@ EVERY = 0.3
 
 
 class GatewayStandIn:
-    """Plays the controller of all Gateways of a cluster until it is stopped."""
+    """Plays the controller of all Gateways of a cluster until it is stopped.
+
+    `address` is what they get; a load balancer that is lost is None. `policies` are kinds of Envoy Gateway that the
+    cluster knows; each policy is accepted for what it targets.
+    """
 
     def __init__(self, cluster: Cluster) -> None:
         self.cluster = cluster
         self._stopped = threading.Event()
+        self.address: str | None = ADDRESS
+        self.policies: tuple[str, ...] = ()
         self._thread = threading.Thread(target=self._run, name="gateway-stand-in", daemon=True)
 
     def start(self) -> None:
@@ -49,12 +58,15 @@ class GatewayStandIn:
         """Look at everything once."""
         gateways = {_key(each): each for each in self.cluster.every(GATEWAY)}
         for gateway in gateways.values():
-            self.write(GATEWAY, gateway, gateway_status(gateway))
+            self.write(GATEWAY, gateway, gateway_status(gateway, self.address))
         leads: dict[tuple[str, str], list[Json]] = {}
         for route in self.cluster.every(ROUTE):
             parents = [each for each in route["spec"].get("parentRefs", []) if _key_of_ref(each, route) in gateways]
             wrong = self._wrong(route, leads, parents)
             self.write(ROUTE, route, {"parents": [_parent(each, route, wrong) for each in parents]})
+        for kind in self.policies:
+            for policy in self.cluster.every(kind):
+                self.write(kind, policy, {"ancestors": [_ancestor(each, policy) for each in _targets(policy)]})
         for pool in self.cluster.every(POOL):
             if leading := leads.get(_key(pool)):
                 self.write(POOL, pool, {"parents": [_parent(each, pool) for each in leading]})
@@ -83,16 +95,24 @@ class GatewayStandIn:
             self.cluster.patch(kind, metadata["name"], {"status": status}, namespace, "status")
 
 
-def gateway_status(gateway: Json) -> Json:
-    """What is said of a Gateway that is programmed."""
+def gateway_status(gateway: Json, address: str | None = ADDRESS) -> Json:
+    """What is said of a Gateway; of one without an address, that it waits for one."""
     kinds = [{"group": "gateway.networking.k8s.io", "kind": "HTTPRoute"}]
-    said = [condition(gateway, each) for each in ("Accepted", "Programmed")]
+    without = None if address else ("AddressNotAssigned", "No addresses have been assigned to the Gateway")
+    said = [condition(gateway, "Accepted"), condition(gateway, "Programmed", without)]
     resolved = condition(gateway, "ResolvedRefs")
     listeners = [
         {"name": each["name"], "attachedRoutes": 0, "supportedKinds": kinds, "conditions": [*said, resolved]}
         for each in gateway["spec"]["listeners"]
     ]
-    return {"addresses": [{"type": "IPAddress", "value": ADDRESS}], "conditions": said, "listeners": listeners}
+    addresses = [{"type": "IPAddress", "value": address}] if address else []
+    return {"addresses": addresses, "conditions": said, "listeners": listeners}
+
+
+def _targets(policy: Json) -> list[Json]:
+    namespace = policy["metadata"]["namespace"]
+    wanted = ("group", "kind", "name")
+    return [{**{key: each[key] for key in wanted}, "namespace": namespace} for each in policy["spec"]["targetRefs"]]
 
 
 def _parent(reference: Json, seen: Json, wrong: tuple[str, str] | None = None) -> Json:
@@ -102,6 +122,10 @@ def _parent(reference: Json, seen: Json, wrong: tuple[str, str] | None = None) -
         "parentRef": reference,
         "conditions": [condition(seen, "Accepted"), resolved],
     }
+
+
+def _ancestor(reference: Json, policy: Json) -> Json:
+    return {"controllerName": CONTROLLER, "ancestorRef": reference, "conditions": [condition(policy, "Accepted")]}
 
 
 def condition(seen: Json, kind: str, wrong: tuple[str, str] | None = None) -> Json:

@@ -57,6 +57,7 @@ class Gpu:
 
 H100 = Gpu("NVIDIA H100 80GB HBM3", "Hopper", "9.0.0", "81559Mi")
 H200 = Gpu("NVIDIA H200", "Hopper", "9.0.0", "143771Mi")
+L40S = Gpu("NVIDIA L40S", "Ada Lovelace", "8.9.0", "46068Mi")
 
 
 @dataclass(frozen=True)
@@ -106,6 +107,14 @@ def add(cluster: Cluster, pools: Iterable[Pool]) -> None:
         if pool.gpu is not None:
             for name in pool.names:
                 cluster.apply(resource_slice(name, pool.gpu, pool.gpus))
+
+
+def add_node(cluster: Cluster, pool: Pool, name: str) -> None:
+    """Add one node of a pool, what the driver publishes on it, and wait until pods can be put on it."""
+    cluster.create(_node(pool, name))
+    if pool.gpu is not None:
+        cluster.apply(resource_slice(name, pool.gpu, pool.gpus))
+    cluster.wait("Node", name)
 
 
 def add_nodes(cluster: Cluster, pools: Iterable[Pool]) -> None:
