@@ -74,6 +74,14 @@ class Fleet:
         eventually(lambda: not set(before) & set(self.replicas(deployment)), f"{deployment} without its old revision")
         self.settle(deployment, len(before))
 
+    def filled(self, service: str, load: Load) -> None:
+        """Wait until a service that was empty is Ready and has refused nothing for a second."""
+        self._rig.wait("ModelService", service, TEAM)
+        refused = -1
+        while load.tally.refused != refused:
+            refused = load.tally.refused
+            time.sleep(1)
+
     def endpoints(self, deployment: str) -> list[str]:
         """The replicas of a deployment that have an endpoint."""
         return self._traffic.serving(deployment, TEAM)
@@ -143,7 +151,7 @@ def test_what_is_changed_on_purpose_loses_nothing(traffic: Traffic, fleet: Fleet
             fleet.scale("burst", 0)
             time.sleep(1)
             fleet.scale("burst", 1)
-            time.sleep(2)
+            fleet.filled("bursty", bursty)
             bursty.may_be_empty = False
             time.sleep(2)
         # Streams that were opened last are opened and closed again at least once.
