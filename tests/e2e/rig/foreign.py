@@ -17,11 +17,13 @@ from structural.definition import Definition
 def define(cluster: Cluster, objects: Iterable[Json]) -> None:
     """Define the kinds of these objects that the server does not serve, so that it judges them by their schemas."""
     stored = Catalogue.load(store=ROOT / "schemas" / "structural")
+    wanted: dict[str, Json] = {}
     for each in objects:
         if not _served(cluster, each):
             found = stored.of(each)
             assert found is not None, f"no schema is stored for {each['kind']}"
-            manifests.define(cluster, [_definition(found)])
+            wanted[f"{found.api_version} {found.kind}"] = _definition(found)
+    manifests.define(cluster, wanted.values())
 
 
 def _served(cluster: Cluster, obj: Json) -> bool:

@@ -1,0 +1,1 @@
+"""Clusters that Modelplane makes, in clouds that are played."""
