@@ -116,7 +116,7 @@ def _shape(schema: Any) -> Any:
     return schema
 
 
-EXAMPLES = sorted(file for file in (ROOT / "examples").glob("**/*.yaml") if file.parent.name != "scenarios")
+EXAMPLES = sorted((ROOT / "examples").glob("**/*.yaml"))
 
 
 @pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: str(file.relative_to(ROOT / "examples")))

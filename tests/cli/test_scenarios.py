@@ -10,7 +10,7 @@ from cli.main import main
 from cli.scenario.reading import Malformed, read
 
 ROOT = Path(__file__).parents[2]
-SHIPPED = sorted((ROOT / "examples" / "scenarios").glob("*.yaml"))
+SHIPPED = sorted((ROOT / "scenarios").glob("*.yaml"))
 A_CLASS = """\
 fleet:
 - apiVersion: modelplane.ai/v1alpha1

@@ -14,7 +14,7 @@ from tests.e2e.rig.project import ROOT, Project
 from tests.e2e.rig.rig import Rig
 
 DEFINITIONS = Project().definitions
-EXAMPLES = sorted(file for file in (ROOT / "examples").rglob("*.yaml") if file.parent.name != "scenarios")
+EXAMPLES = sorted((ROOT / "examples").rglob("*.yaml"))
 INVALID = sorted((ROOT / "tests" / "invalid").rglob("*.yaml"))
 # What Crossplane adds to every XR; the words for it are Crossplane's.
 CROSSPLANES_OWN = ("spec.crossplane", "status.conditions")

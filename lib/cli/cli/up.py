@@ -58,7 +58,7 @@ def command(
     \b
     modelplane up                                               three clusters, three models, one address
     modelplane up fleet/ models.yaml                            your own
-    modelplane up --scenario examples/scenarios/cluster-lost.yaml
+    modelplane up --scenario scenarios/cluster-lost.yaml
     modelplane up --web                                         as a page; also with --scenario
     modelplane up -o yaml > fleet.yaml                          to ask `modelplane fleet --fleet fleet.yaml` later
 
