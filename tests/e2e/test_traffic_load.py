@@ -30,7 +30,7 @@ BUSY, BURSTY = 160, 40
 """Requests a second on the service that always serves, and on the one that is emptied."""
 STREAMS, STREAM_SECONDS, SHORT_STREAM_SECONDS = 20, 30, 8
 FEW = 50
-"""Of what nobody meant to lose, one request in so many may be: nothing was lost on a quiet machine (docs/traffic.md)."""
+"""Of what nobody meant to lose, one request in so many may be; none was on a quiet machine (docs/traffic.md)."""
 FIGURES = ROOT / "_output" / "traffic.json"
 
 
