@@ -309,3 +309,13 @@ def test_law_1_whatever_vanishes_in_whatever_order_nothing_is_removed(vanished: 
         if healed:
             life.learn(a_class(), a_secret()).answers()
     assert set(life.composed) == before
+
+
+@pytest.mark.parametrize("cloud", ["GKE", "EKS", "AKS"])
+def test_law_1_a_class_that_vanishes_takes_no_machines_away(cloud: str) -> None:
+    where: Json = {"zones": ["us-east1-b"]} if cloud == "GKE" else {}
+    life = Life(a_cluster(a_pool(nodeCount=1, **where), source=cloud), a_class(on=cloud)).settle()
+    before = life.composed["cloud-cluster"]["spec"]
+    assert life.forget("InferenceClass").go().deleted == ()
+    assert life.composed["cloud-cluster"]["spec"] == before
+    assert life.said("ClassesResolved") == ("False", "ClassMissing")
