@@ -273,6 +273,12 @@ def test_nothing_is_on_the_cluster_before_the_ledger_admits_it(fleet: Fleet) -> 
     fleet.wait_empty()
 
 
+def _is_starting(seen: Json) -> bool:
+    """Whether phase and conditions say so: Crossplane writes the conditions a moment after the rest of the status."""
+    starting = condition_of(seen, "WorkloadReady").get("reason") == "EnginesStarting"
+    return bool(starting and "status" in condition_of(seen, "Ready") and seen["status"].get("phase") == "Starting")
+
+
 def test_a_replica_that_no_device_fits_starts_for_ever_and_says_so(fleet: Fleet) -> None:
     """It asks for 80Gi, and an H100 "with 80 GB" has 81559Mi: the cluster's scheduler refuses what placement would."""
     with fleet.replica("04-admitted", "too-big", pool="small", nodeSelector={POOL: "small"}):
@@ -280,9 +286,9 @@ def test_a_replica_that_no_device_fits_starts_for_ever_and_says_so(fleet: Fleet)
         (pod,) = fleet.pods("too-big")
         refused = fleet.cluster.wait("Pod", pod["metadata"]["name"], REMOTE, "PodScheduled", "False")
         assert "cannot allocate all claims" in condition_of(refused, "PodScheduled")["message"]
-        seen = fleet.until("too-big", lambda seen: seen["status"].get("phase") == "Starting", "Starting")
+        seen = fleet.until("too-big", _is_starting, "Starting")
         told = condition_of(seen, "WorkloadReady")
-        assert (told["status"], told["reason"]) == ("False", "EnginesStarting")
+        assert told["status"] == "False"
         assert "serve 0/1" in told["message"]
         assert condition_of(seen, "Ready")["status"] == "False"
     fleet.wait_empty()
