@@ -1,4 +1,4 @@
-"""Placement on either engine: a rush for too little room, a typo, a cluster without address.
+"""Placement on either engine: a rush for too little room, a typo, a cluster without address, and silence at the end.
 
 Clusters are paused, so that Crossplane leaves the status alone that the test writes; what the function InferenceCluster
 would repeat from the ledger, the test repeats. Everything else is as on any control plane.
@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 
 import pytest
 from tests.fleet.builders import a_cluster, a_deployment, a_ledger, a_pool
@@ -20,6 +20,8 @@ from xfn.values import Json
 NAMESPACE = "rush"
 RUSH = {"example.com/fleet": "rush"}
 SILENT = {"example.com/fleet": "silent"}
+SHARING = "sharing"
+SHARED = {"example.com/fleet": "shared"}
 DEPLOYMENTS = [f"d{number:02}" for number in range(20)]
 CLUSTERS = ("rush-a", "rush-b", "rush-c")
 ROOM = 8
@@ -114,6 +116,47 @@ def deployment(name: str, labels: dict[str, str] = RUSH, namespace: str = NAMESP
     return made
 
 
+Runs = Callable[[set[str]], Counter[str]]
+"""How often each of some XRs was reconciled."""
+EverySecond = Callable[[], AbstractContextManager[Runs]]
+"""Has every function ask for its next run after one second, until the end of the block."""
+
+
+def _in_place(ledger: Json) -> bool:
+    return any(each.get("ready") for each in ledger.get("status", {}).get("namespaces", ()))
+
+
+def _lingering(remote: str) -> Json:
+    """An Object of a replica that takes its time to go."""
+    config = {"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "lingering", "namespace": remote}}
+    metadata = {
+        "name": "lingering",
+        "namespace": SHARING,
+        "labels": {"modelplane.ai/provider-config": "workload"},
+        "finalizers": ["example.com/streams-are-open"],
+    }
+    reference = {"kind": "ClusterProviderConfig", "name": "workload"}
+    spec = {"forProvider": {"manifest": config}, "providerConfigRef": reference}
+    return {"apiVersion": "kubernetes.m.crossplane.io/v1alpha1", "kind": "Object", "metadata": metadata, "spec": spec}
+
+
+def _wake(control: Control, kind: str, name: str, namespace: str = "default") -> None:
+    """Have an XR reconciled now; from then on its answers ask for the next."""
+    token = {"metadata": {"annotations": {"crossplane.io/reconcile-requested-at": "now"}}}
+    control.patch(kind, name, token, namespace)
+
+
+def _versions(control: Control) -> dict[str, str]:
+    kinds = ("ModelDeployment", "ModelReplica", "ModelEndpoint")
+    seen = {kind: control.every(kind, NAMESPACE) for kind in kinds}
+    seen |= {kind: control.every(kind) for kind in ("ClusterCapacity", "EnvironmentConfig")}
+    return {
+        f"{kind} {each['metadata']['name']}": each["metadata"]["resourceVersion"]
+        for kind, every in seen.items()
+        for each in every
+    }
+
+
 @contextmanager
 def a_rush(control: Control) -> Iterator[Rush]:
     """Three clusters with eight nodes; the deployments of the rush go at the end."""
@@ -195,3 +238,54 @@ class TwentyAtOnce:
         assert [each["reason"] for each in seen["status"]["refusals"]] == ["GatewayAddressMissing"]
         control.delete("ModelDeployment", "unheard", NAMESPACE)
         control.wait_gone("ModelDeployment", "unheard", NAMESPACE)
+
+    def test_what_a_namespace_shares_goes_after_the_last_of_it(self, control: Control, rush: Rush) -> None:
+        """A ModelReplica is gone at once; the Objects that it leaves still need their namespace on the cluster."""
+        control.namespace(SHARING)
+        rush.add(a_paused_cluster("rush-shared", 1, SHARED), provider_config="workload")
+        control.apply(deployment("tenant", SHARED, SHARING))
+        ledger = control.until("ClusterCapacity", "rush-shared", _in_place, "the namespace in place")
+        remote = ledger["status"]["namespaces"][0]["remoteNamespace"]
+        assert control.workload.find("Namespace", remote)
+        control.apply(_lingering(remote))
+        control.delete("ModelDeployment", "tenant", SHARING)
+        control.delete("Object", "lingering", SHARING)
+        control.wait_gone("ModelDeployment", "tenant", SHARING)
+        rush.eventually(lambda: control.every("ModelReplica", SHARING) == [], "without replicas")
+        control.until("ClusterCapacity", "rush-shared", lambda each: each["status"]["replicas"] == 0, "empty")
+        seen = control.get("ClusterCapacity", "rush-shared")
+        assert seen["status"]["namespaces"], "an Object is still being cleaned up"
+        with pytest.raises(control.refusal, match="replicas or caches are on this cluster"):
+            control.delete("InferenceCluster", "rush-shared")
+        control.patch("Object", "lingering", {"metadata": {"finalizers": None}}, SHARING)
+        control.until("ClusterCapacity", "rush-shared", lambda each: not each["status"].get("namespaces"), "let go")
+
+        def deleted() -> bool:
+            # The rig's workload cluster runs no controllers, so its namespace is never done with terminating.
+            namespace = control.workload.find("Namespace", remote)
+            return namespace is None or "deletionTimestamp" in namespace["metadata"]
+
+        control.eventually(deleted, "the namespace is still on the cluster")
+
+    def test_sixty_runs_of_the_settled_fleet_change_nothing(
+        self, control: Control, rush: Rush, every_second: EverySecond
+    ) -> None:
+        """A few waiting deployments are enough: each of them looks at every offer each time."""
+        for name in rush.waiting()[2:]:
+            control.delete("ModelDeployment", name, NAMESPACE)
+            control.wait_gone("ModelDeployment", name, NAMESPACE)
+        watched = {*rush.scheduled(), *CLUSTERS}
+        with every_second() as runs:
+            for name in watched & set(rush.scheduled()):
+                _wake(control, "ModelDeployment", name, NAMESPACE)
+            for name in CLUSTERS:
+                _wake(control, "ClusterCapacity", name)
+            rush.eventually(lambda: min(runs(watched).values()) >= 3, "called each second")
+            before = _versions(control)
+            begun = runs(watched)
+            rush.eventually(
+                lambda: all(count - begun[name] >= 60 for name, count in runs(watched).items()),
+                "called sixty times",
+                timeout=240,
+            )
+            assert _versions(control) == before

@@ -8,21 +8,22 @@ import subprocess
 import textwrap
 import time
 import urllib.parse
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import yaml
 from tests.e2e.rig.api import FIELD_MANAGER, Api, Json, Kind, Refused
+from tests.parity.words import PATIENCE, Server, condition_of
 
 from structural.documents import parse, read
 
-PATIENCE = 60.0
-"""Seconds that a wait takes at most unless a test says otherwise; all waits end as soon as what they wait for is so."""
+__all__ = ["PATIENCE", "Cluster", "condition_of", "documents", "write_kubeconfig"]
 
 
-class Cluster:
+class Cluster(Server):
     """An API server with the words that tests need."""
+
+    refusal = Refused
 
     def __init__(self, api: Api, kubeconfig: Path, kubectl: Path) -> None:
         self.api = api
@@ -70,67 +71,22 @@ class Cluster:
         items: list[Json] = self.api.call("GET", _with(self.api.kind(kind).path(namespace=namespace), query))["items"]
         return items
 
-    def delete(self, kind: str, name: str, namespace: str = "default") -> None:
-        """Delete an object, in the background; one that is gone is fine."""
+    def delete(self, kind: str, name: str, namespace: str = "default", foreground: bool = False) -> None:
+        """Delete an object, in the background unless said otherwise; one that is gone is fine."""
+        query = {"propagationPolicy": "Foreground"} if foreground else {}
         try:
-            self.api.call("DELETE", self._one(kind, name, namespace))
+            self.api.call("DELETE", _with(self._one(kind, name, namespace), query))
         except Refused as refusal:
             if refusal.code != 404:
                 raise
 
-    def wait(
-        self,
-        kind: str,
-        name: str,
-        namespace: str = "default",
-        condition: str = "Ready",
-        status: str = "True",
-        timeout: float = PATIENCE,
-    ) -> Json:
-        """Wait for a condition of an object and give the object back."""
-        what = f"{condition}={status}"
-        return self.until(
-            kind, name, lambda seen: condition_of(seen, condition).get("status") == status, what, namespace, timeout
-        )
+    def now(self) -> float:
+        """The time, in seconds."""
+        return time.monotonic()
 
-    def until(
-        self,
-        kind: str,
-        name: str,
-        so: Callable[[Json], bool],
-        what: str,
-        namespace: str = "default",
-        timeout: float = PATIENCE,
-    ) -> Json:
-        """Wait until something is so of an object; the error of one that never is shows the object."""
-        end = time.monotonic() + timeout
-        while True:
-            seen = self.find(kind, name, namespace)
-            if seen is not None and so(seen):
-                return seen
-            if time.monotonic() > end:
-                raise AssertionError(f"{kind} {name} is not {what} after {timeout:g} s:\n{self._shown(seen)}")
-            time.sleep(0.05)
-
-    def eventually(self, so: Callable[[], bool], what: Callable[[], str], timeout: float = PATIENCE) -> None:
-        """Wait until something is so; `what` tells what was there instead."""
-        end = time.monotonic() + timeout
-        while not so():
-            if time.monotonic() > end:
-                raise AssertionError(f"{what()} after {timeout:g} s")
-            time.sleep(0.2)
-
-    def wait_gone(self, kind: str, name: str, namespace: str = "default", timeout: float = PATIENCE) -> None:
-        """Wait until an object is gone."""
-        end = time.monotonic() + timeout
-        while (seen := self.find(kind, name, namespace)) is not None:
-            if time.monotonic() > end:
-                raise AssertionError(f"{kind} {name} is still there after {timeout:g} s:\n{self._shown(seen)}")
-            time.sleep(0.05)
-
-    def namespace(self, name: str) -> None:
-        """Make sure that a namespace exists."""
-        self.apply({"apiVersion": "v1", "kind": "Namespace", "metadata": {"name": name}})
+    def pause(self, seconds: float) -> None:
+        """Let time pass."""
+        time.sleep(seconds)
 
     def kubectl(self, *arguments: str, stdin: str | None = None) -> str:
         """Run kubectl as a person would and give back what it prints."""
@@ -171,7 +127,7 @@ class Cluster:
         said.sort(key=lambda each: str(each.get("lastTimestamp") or each["metadata"]["creationTimestamp"]))
         return [f"{each['type']} {each['reason']}: {each['message']}" for each in said]
 
-    def _shown(self, seen: Json | None) -> str:
+    def shown(self, seen: Json | None) -> str:
         """An object as one wants to see it when a test fails: its status, and what was said of it."""
         if seen is None:
             return "there is none"
@@ -209,12 +165,6 @@ def documents(what: str | Path | Json) -> list[Json]:
     if isinstance(what, Path):
         return read(what)
     return parse(textwrap.dedent(what), "the text of the test")
-
-
-def condition_of(seen: Mapping[str, Any], kind: str) -> Json:
-    """The condition of that type, or an empty one."""
-    conditions: list[Json] = seen.get("status", {}).get("conditions") or []  # a CRD that is new has null
-    return next((each for each in conditions if each["type"] == kind), {})
 
 
 def _namespace(kind: Kind, document: Json) -> str | None:

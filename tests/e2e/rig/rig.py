@@ -15,6 +15,7 @@ from tests.e2e.rig.kubernetes import Machine, Server, issue_tokens, start_etcd
 from tests.e2e.rig.processes import Process, Processes
 from tests.e2e.rig.project import Project
 from tests.e2e.rig.tls import issue
+from tests.parity.words import Control
 
 Engine = Mapping[str, Installed]
 """The programs that are built, by name."""
@@ -23,8 +24,10 @@ PROGRAMS = ("etcd", "kube-apiserver", "kube-controller-manager", "kubectl", "cro
 """What the rig cannot be without; the providers run in it if they are built."""
 
 
-class Rig(Cluster):
+class Rig(Cluster, Control):
     """The control plane, with the workload cluster as `workload` and the log files in `logs`."""
+
+    workload: Cluster
 
     def __init__(self, control: Cluster, workload: Cluster, machine: Machine, engine: Engine) -> None:
         super().__init__(control.api, control.kubeconfig, engine["kubectl"].binary)

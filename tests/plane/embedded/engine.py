@@ -1,65 +1,69 @@
 """The embedded plane with the words of the rig, so that the lives that run there run here too."""
 
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from datetime import datetime, timedelta
+from functools import cache
 from pathlib import Path
+from typing import TypeVar
 
-from tests.plane.embedded.builders import ROOT, SCHEMAS
+import yaml
+from tests.parity.words import Control, Server
+from tests.plane.embedded.builders import ROOT, SCHEMAS, a_config
 
+from cel.readiness import readiness
+from cli.rules import check_rules
 from modelplane.registry import REGISTRY
+from plane.clusters import Cluster
+from plane.copies import copied
 from plane.direct import direct
 from plane.embedded import Plane
 from plane.project import Project
 from plane.standins.everyone import everyone
-from plane.store.errors import NotFound
+from plane.store.errors import ApiError, NotFound
+from plane.store.keys import Key, Kind
+from plane.store.store import Store
 from structural import documents
 from xfn import logs
-from xfn.values import Json
+from xfn.client import Caller
+from xfn.function import Registry
+from xfn.values import Answer, Call, Json
 
-PATIENCE = 60.0
-_STEP = 0.05
+_StandIn = TypeVar("_StandIn")
+_IDLE = 5.0
 
 
-class Engine:
-    """Apply, get, wait, delete: as `tests.e2e.rig.cluster.Cluster` has them, in virtual time."""
+@cache
+def project() -> Project:
+    return Project(ROOT / "apis")
 
-    def __init__(self, seed: int = 0) -> None:
-        logs.silence()
-        self.plane = Plane(
-            Project(ROOT / "apis"),
-            lambda clock: direct(REGISTRY, clock),
-            schemas=SCHEMAS,
-            standins=everyone(),
-            seed=seed,
-        )
-        self.plane.apply({"apiVersion": "v1", "kind": "Namespace", "metadata": {"name": "modelplane-system"}})
 
-    def apply(self, what: Json | Path, status: bool = False) -> list[Json]:
-        if status:
-            assert isinstance(what, dict), "a status is applied one at a time"
-            return [self.plane.store.apply(what, "kubectl", status=True)]
-        return self.plane.apply(what)
+class StoreWords(Server):
+    """An API server of the plane: the control plane's, or that of a workload cluster."""
+
+    refusal = ApiError
+
+    def __init__(self, plane: Plane, store: Store) -> None:
+        self.plane = plane
+        self.store = store
+        self._kinds: dict[str, Kind] = {}
+
+    def apply(self, what: Json, status: bool = False) -> list[Json]:
+        return [self.store.apply(copied(what), "kubectl", status=status)]
 
     def patch(self, kind: str, name: str, change: Json, namespace: str = "default", subresource: str = "") -> Json:
-        key = self.plane.key(kind, name, namespace)
-        patched = _patched(self.plane.store.need(key), change)
+        key = self._key(kind, name, namespace)
+        if subresource == "scale":
+            return self.store.scale(key, change["spec"]["replicas"])
+        patched = _patched(self.store.need(key), change)
         if subresource == "status":
-            return self.plane.store.update_status(key, patched["status"])
-        return self.plane.store.update(patched)
+            return self.store.update_status(key, patched["status"])
+        return self.store.update(patched)
 
-    def get(self, kind: str, name: str, namespace: str = "default") -> Json:
-        return self.plane.get(self._called(kind), name, namespace)
-
-    def every(self, kind: str, namespace: str | None = None, labels: Mapping[str, str] | None = None) -> list[Json]:
-        found = self.plane.key(self._called(kind), "any", namespace).of
-        return list(self.plane.store.find(found, namespace=namespace, labels=labels))
-
-    def namespace(self, name: str) -> None:
-        self.plane.apply({"apiVersion": "v1", "kind": "Namespace", "metadata": {"name": name}})
-
-    def _called(self, kind: str) -> str:
-        """A kind as the plane knows it: on the rig a dot at the end is that of the core group."""
-        return kind.rstrip(".")
+    def get(self, kind: str, name: str, namespace: str = "default", subresource: str = "") -> Json:
+        found: Json = copied(self.store.need(self._key(kind, name, namespace)))
+        return self._scale(found) if subresource == "scale" else found
 
     def find(self, kind: str, name: str, namespace: str = "default") -> Json | None:
         try:
@@ -67,51 +71,125 @@ class Engine:
         except NotFound:
             return None
 
-    def delete(self, kind: str, name: str, namespace: str = "default") -> None:
+    def every(self, kind: str, namespace: str | None = None, labels: Mapping[str, str] | None = None) -> list[Json]:
+        found: list[Json] = copied(self.store.find(self._kind(kind), namespace=namespace, labels=labels))
+        return found
+
+    def delete(self, kind: str, name: str, namespace: str = "default", foreground: bool = False) -> None:
         with suppress(NotFound):
-            self.plane.delete(kind, name, namespace)
+            self.store.delete(self._key(kind, name, namespace), "Foreground" if foreground else "Background")
 
-    def eventually(self, so: Callable[[], bool], what: Callable[[], str], timeout: float = PATIENCE) -> None:
-        end = self.plane.clock.now + timeout
-        while not so():
-            assert self.plane.clock.now < end, f"{what()} after {timeout:g} s"
-            self.plane.advance(_STEP)
+    def now(self) -> float:
+        return self.plane.clock.now
 
-    def wait(
-        self,
-        kind: str,
-        name: str,
-        namespace: str = "default",
-        condition: str = "Ready",
-        status: str = "True",
-        timeout: float = PATIENCE,
-    ) -> Json:
-        def so(seen: Json) -> bool:
-            present = (seen.get("status") or {}).get("conditions") or ()
-            return any(entry["type"] == condition and entry["status"] == status for entry in present)
+    def pause(self, seconds: float) -> None:
+        """Let time pass, and all of it in which nothing happens, but for a few seconds at most."""
+        at = self.plane.clock.next_at()
+        idle = _IDLE if at is None else min(at - self.now(), _IDLE)
+        self.plane.advance(max(seconds, idle))
 
-        return self.until(kind, name, so, f"{condition}={status}", namespace, timeout)
+    def shown(self, seen: Json | None) -> str:
+        return yaml.safe_dump((seen or {}).get("status") or "there is none")
 
-    def until(
-        self,
-        kind: str,
-        name: str,
-        so: Callable[[Json], bool],
-        what: str,
-        namespace: str = "default",
-        timeout: float = PATIENCE,
-    ) -> Json:
-        end = self.plane.clock.now + timeout
-        while (seen := self.find(kind, name, namespace)) is None or not so(seen):
-            assert self.plane.clock.now < end, f"{kind} {name} is not {what} after {timeout:g} s: {seen}"
-            self.plane.advance(_STEP)
-        return seen
+    def _key(self, kind: str, name: str, namespace: str) -> Key:
+        found = self._kind(kind)
+        return Key(*found, namespace if self.store.kinds.namespaced(found) else "", name)
 
-    def wait_gone(self, kind: str, name: str, namespace: str = "default", timeout: float = PATIENCE) -> None:
-        end = self.plane.clock.now + timeout
-        while self.find(kind, name, namespace) is not None:
-            assert self.plane.clock.now < end, f"{kind} {name} is still there after {timeout:g} s"
-            self.plane.advance(_STEP)
+    def _kind(self, word: str) -> Kind:
+        """A kind by its name, with its group where several have it; a dot at the end is that of the core group."""
+        if word not in self._kinds:
+            name, dot, group = word.partition(".")
+            kinds = self.store.kinds
+            named = [kind for kind in kinds if kind.kind == name and (not dot or kind.group == group)]
+            found = [kind for kind in named if kinds.knows(kind)]
+            if not found:
+                raise LookupError(f"the server does not have {word}")
+            assert len(found) == 1, f"say which {word} is meant: {found}"
+            self._kinds[word] = found[0]
+        return self._kinds[word]
+
+    def _scale(self, obj: Json) -> Json:
+        """The scale subresource of an object."""
+        definition = self.store.kinds.definition(Kind(obj["apiVersion"], obj["kind"]))
+        assert definition is not None
+        assert definition.scale is not None
+        paths = definition.scale
+        status = {"replicas": _at(obj, paths.status_replicas), "selector": _at(obj, paths.selector or "")}
+        return {"spec": {"replicas": _at(obj, paths.replicas)}, "status": status}
+
+
+class Engine(StoreWords, Control):
+    """A control plane with everything that is played, and a cluster behind the ClusterProviderConfig `workload`."""
+
+    def __init__(self, seed: int = 0) -> None:
+        logs.silence()
+        self.calls: Counter[tuple[str, str]] = Counter()
+        """How often a function was called for an XR, by the function's name and the XR's."""
+        self._caller: Caller
+        self._standins = everyone(readiness)
+        plane = Plane(
+            project(), self._functions, schemas=SCHEMAS, standins=self._standins, rules=check_rules, seed=seed
+        )
+        super().__init__(plane, plane.store)
+        self.namespace("modelplane-system")
+        self.workload = self.server(self.cluster("workload"))
+
+    def cluster(self, name: str) -> Cluster:
+        """The cluster behind a ClusterProviderConfig, which is made if need be."""
+        if self.find("ClusterProviderConfig.kubernetes.m.crossplane.io", name) is None:
+            for each in a_config(name):
+                self.apply(each)
+        return self.plane.cluster(name)
+
+    def server(self, cluster: Cluster) -> Server:
+        """The API server of a cluster, as someone there sees it."""
+        return StoreWords(self.plane, cluster.store)
+
+    def standin(self, kind: type[_StandIn]) -> _StandIn:
+        """Who plays a program."""
+        return next(each for each in self._standins if isinstance(each, kind))
+
+    @contextmanager
+    def serving(self, registry: Registry) -> Iterator[None]:
+        """Have these functions called until the end of the block."""
+        before, self._caller = self._caller, direct(registry, self.plane.clock.datetime)
+        yield
+        self._caller = before
+
+    @contextmanager
+    def every_second(self) -> Iterator[Callable[[set[str]], Counter[str]]]:
+        """All functions with a TTL of one second, and how often each XR was reconciled meanwhile."""
+        begun = self.calls.copy()
+
+        def runs(watched: set[str]) -> Counter[str]:
+            made = self.calls - begun
+            return Counter({name: sum(made[last, name] for last in ("EndpointGate", "Usages")) for name in watched})
+
+        with self.serving(REGISTRY.paced(timedelta(seconds=1))):
+            yield runs
+
+    def _functions(self, clock: Callable[[], datetime]) -> Caller:
+        self._caller = direct(REGISTRY, clock)
+
+        def call(asked: Call) -> Answer:
+            name = asked.observed.composite.object["metadata"]["name"]
+            self.calls[(asked.input or {}).get("kind", ""), name] += 1
+            return self._caller(asked)
+
+        return call
+
+    def apply(self, what: Json | Path, status: bool = False) -> list[Json]:
+        if status:
+            assert isinstance(what, dict), "a status is applied one at a time"
+            return super().apply(what, status=True)
+        return self.plane.apply(what)
+
+    def shown(self, seen: Json | None) -> str:
+        if seen is None:
+            return "there is none"
+        metadata = seen["metadata"]
+        told = self.plane.events(seen["kind"], metadata["name"], metadata.get("namespace"))
+        return yaml.safe_dump({"status": seen.get("status"), "events": [str(each) for each in told]}, sort_keys=False)
 
     def kubectl(self, *arguments: str) -> str:
         """`kubectl get`, for cluster-scoped XRs by their short name: the columns of the XRD."""
@@ -121,7 +199,7 @@ class Engine:
             if found["kind"] == "CompositeResourceDefinition" and resource in found["spec"]["names"]["shortNames"]:
                 obj = self.get(found["spec"]["names"]["kind"], name)
                 columns = found["spec"]["versions"][0]["additionalPrinterColumns"]
-                return "  ".join(_column(obj, column["jsonPath"]) for column in columns)
+                return "  ".join(str(_at(obj, column["jsonPath"])) for column in columns)
         raise AssertionError(f"no XRD has the short name {resource}")
 
 
@@ -136,8 +214,8 @@ def _patched(value: Json, change: Json) -> Json:
     return result
 
 
-def _column(obj: Json, path: str) -> str:
+def _at(obj: Json, path: str) -> object:
     value: object = obj
     for step in path.strip(".").split("."):
         value = value.get(step, "") if isinstance(value, dict) else ""
-    return str(value)
+    return value
