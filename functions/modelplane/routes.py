@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from modelplane.reasons import Reason
+from modelplane.reasons import Reason, Type
 from schemas.gateway.v1 import HTTPRouteParentRef
 from xfn.fields import plain
 from xfn.function import Kind, kind_of
-from xfn.values import Json, Object, Resource, Status
+from xfn.values import Condition, Json, Object, Resource, Status
 
 GATEWAY_API = "gateway.networking.k8s.io"
 ENVOY_GATEWAY = "gateway.envoyproxy.io"
@@ -42,6 +42,11 @@ class Verdict:
     status: Status
     reason: Reason
     message: str
+
+    def condition(self) -> Condition:
+        """The condition that says so. A gateway that has not answered yet is no reason to worry."""
+        pending = self.reason == Reason.ROUTE_PENDING
+        return Condition(Type.ROUTE_ACCEPTED, self.status, self.reason, self.message, expected=pending)
 
 
 def parent_of(route: Object) -> Parent | None:

@@ -29,6 +29,30 @@ def test_law_1_a_lost_cluster_removes_nothing_and_is_unknown() -> None:
     assert life.status["gateway"]["keyRevisions"] == [1]
 
 
+def test_law_5_a_stack_that_was_seen_and_is_not_is_a_warning() -> None:
+    life, cluster = a_serving_stack()
+    cluster.is_lost()
+    assert {event.reason for event in life.reconcile().events if event.type == "Warning"} == {"NotSeen"}
+
+
+def test_law_5_an_installation_that_goes_well_warns_of_nothing() -> None:
+    """Also where the releases are all there and their pods have not been looked at yet."""
+    life = Life(a_stack(gateway={"fleetKeys": [a_key(1)]}))
+    cluster, said = Cluster(life), [*life.reconcile().events]
+    for _ in range(12):
+        cluster.helm_installs()
+        said += life.reconcile().events
+        if life.condition("ComponentsReady")[0] == "Unknown":
+            break
+        cluster.pods_come_up()
+    assert life.condition("ComponentsReady") == ("Unknown", "NotSeen")
+    for _ in range(12):
+        cluster.everything_works()
+        said += life.reconcile().events
+    assert life.condition("Ready")[0] == "True"
+    assert [event for event in said if event.type == "Warning"] == []
+
+
 def test_law_1_heals_when_the_cluster_is_back() -> None:
     life, cluster = a_serving_stack()
     settled = life.status

@@ -15,7 +15,7 @@ from xfn import logs
 from xfn.client import in_process
 from xfn.function import Desired, Function, Kind, Observed, Pace, Refused, Registry
 from xfn.runtime import Runtime
-from xfn.values import Answer, Call, Condition, Json, Resource, Result, Severity, State
+from xfn.values import Answer, Call, Condition, Json, Resource, Result, Severity, State, Status
 
 
 def answer(call: Call, *functions: Function) -> Answer:
@@ -228,6 +228,27 @@ class TestConditions:
         waiting = Condition("Ready2", "False", "Starting", "soon", expected=True)
         (event,) = answer(a_call(), a_function(lambda o: Desired(conditions=(waiting,)))).results
         assert event.severity is Severity.NORMAL
+
+    @pytest.mark.parametrize("before", ["True", "False", "Unknown"])
+    def test_what_is_out_of_sight_is_a_warning(self, before: Status) -> None:
+        """Whatever was known of it: a kubeconfig that was never taken is no better than one that ran out."""
+        (event,) = self._events(before, Condition("Reachable", "Unknown", "CredentialsRejected", "renew it"))
+        assert event == Result(Severity.WARNING, "renew it", "CredentialsRejected")
+
+    @pytest.mark.parametrize("before", ["True", "False", "Unknown"])
+    def test_unless_it_is_a_stage_on_the_way_or_follows_from_another(self, before: Status) -> None:
+        (event,) = self._events(before, Condition("Reachable", "Unknown", "Pending", "soon", expected=True))
+        assert event.severity is Severity.NORMAL
+
+    def test_what_begins_out_of_sight_is_silent(self) -> None:
+        unheard = Condition("Reachable", "Unknown", "Pending", "soon")
+        assert answer(a_call(), a_function(lambda o: Desired(conditions=(unheard,)))).results == ()
+
+    @staticmethod
+    def _events(before: Status, now: Condition) -> tuple[Result, ...]:
+        """What is told of a condition that had another reason before."""
+        xr = {**a_widget(), "status": {"conditions": [{"type": now.type, "status": before, "reason": "Before"}]}}
+        return answer(a_call(xr), a_function(lambda o: Desired(conditions=(now,)))).results
 
     def test_law_8_a_condition_that_no_longer_applies_is_cleared(self) -> None:
         shown = {"type": "Accepted", "status": "True", "reason": "Fine"}

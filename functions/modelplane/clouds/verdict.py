@@ -45,7 +45,8 @@ def cluster_ready(cloud: Cloud, view: View, parts: Sequence[Part], report: Repor
 def pools_ready(view: View, parts: Sequence[Part], config: Trouble | None) -> Condition:
     """Whether every GPU pool is made as it is wanted; and which machines stay for the replicas on them."""
     if config is not None:
-        return Condition(Type.NODE_POOLS_READY, "Unknown", config.reason, "the pools cannot be seen; see CloudSynced")
+        message = "the pools cannot be seen; see CloudSynced"
+        return Condition(Type.NODE_POOLS_READY, "Unknown", config.reason, message, expected=True)
     wrong = troubles(view, parts)
     if wrong:
         return _told(Type.NODE_POOLS_READY, wrong)

@@ -65,7 +65,7 @@ def in_the_cloud(cluster: Cluster) -> tuple[Condition, ...]:
         return ()
     unheard = (Reason.CLUSTER_PROVISIONING, "the cloud has not been asked yet")
     types = (Type.NODE_POOLS_READY, Type.CLOUD_SYNCED)
-    return tuple(_mirrored(cluster, type_) or Condition(type_, "Unknown", *unheard) for type_ in types)
+    return tuple(_mirrored(cluster, type_) or Condition(type_, "Unknown", *unheard, expected=True) for type_ in types)
 
 
 def _mirrored(cluster: Cluster, type_: Type) -> Condition | None:
@@ -73,7 +73,8 @@ def _mirrored(cluster: Cluster, type_: Type) -> Condition | None:
     said = condition_of(cluster.cloud, type_) if cluster.cloud is not None else None
     if said is None or said.reason == NOT_APPLICABLE:
         return None
-    return replace(said, expected=said.reason == Reason.CLUSTER_PROVISIONING)
+    # What cannot be seen follows from CloudSynced, which is here too.
+    return replace(said, expected=said.reason == Reason.CLUSTER_PROVISIONING or said.status == "Unknown")
 
 
 def _provisioning(message: str) -> Condition:
@@ -155,7 +156,8 @@ def _leaving(cluster: Cluster, pool: Pool) -> str:
 
 
 def _unseen(type_: Type) -> Condition:
-    return Condition(type_, "Unknown", Reason.CLUSTER_UNREACHABLE, "the cluster cannot be looked at; see Reachable")
+    message = "the cluster cannot be looked at; see Reachable"
+    return Condition(type_, "Unknown", Reason.CLUSTER_UNREACHABLE, message, expected=True)
 
 
 def _listed(names: Sequence[str]) -> str:

@@ -49,7 +49,9 @@ What serves there goes on serving, so that it must not count as a cluster that i
 endpoints would be withdrawn because a token ran out.
 """
 
-_PENDING = Condition(Type.REACHABLE, "Unknown", Reason.HEARTBEAT_PENDING, "the cluster has not been asked yet")
+_PENDING = Condition(
+    Type.REACHABLE, "Unknown", Reason.HEARTBEAT_PENDING, "the cluster has not been asked yet", expected=True
+)
 
 
 def reachable(cluster: Cluster) -> Condition:

@@ -124,8 +124,7 @@ def _route_accepted(gateway: Object | None, egress: Egress | None, route: Resour
     if egress is None or not egress.dns_name or not egress.port or not is_true(gateway, "Ready"):
         message = "InferenceGateway default is not ready; its own conditions say why"
         return Condition(Type.ROUTE_ACCEPTED, "False", Reason.GATEWAY_NOT_READY, message)
-    found = verdict(route.object if route else None, egress.parent)
-    return Condition(Type.ROUTE_ACCEPTED, found.status, found.reason, found.message)
+    return verdict(route.object if route else None, egress.parent).condition()
 
 
 def _address(xr: ModelEndpoint, egress: Egress | None, routed: Condition) -> ModelEndpointStatus:

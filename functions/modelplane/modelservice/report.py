@@ -54,9 +54,8 @@ def route_accepted(door: Door, plan: Plan, route: Object | None) -> Condition:
         return Condition(Type.ROUTE_ACCEPTED, "False", Reason.GATEWAY_NOT_READY, message)
     if plan.parts and route is not None and not leads_anywhere(route):
         message = "the route still answers 503; it changes over once its Backends are there"
-        return Condition(Type.ROUTE_ACCEPTED, "Unknown", Reason.ROUTE_PENDING, message)
-    found = verdict(route, door.parent)
-    return Condition(Type.ROUTE_ACCEPTED, found.status, found.reason, found.message)
+        return Condition(Type.ROUTE_ACCEPTED, "Unknown", Reason.ROUTE_PENDING, message, expected=True)
+    return verdict(route, door.parent).condition()
 
 
 def address_assigned(door: Door, address: str | None) -> Condition:

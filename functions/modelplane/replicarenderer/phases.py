@@ -131,8 +131,8 @@ def _unknown(blind: tuple[Reason, str]) -> tuple[Condition, ...]:
     follows = f"not known; see {Type.APPLIED}"
     return (
         Condition(Type.APPLIED, "Unknown", reason, message),
-        Condition(Type.WORKLOAD_READY, "Unknown", reason, follows),
-        Condition(Type.ROUTE_READY, "Unknown", reason, follows),
+        Condition(Type.WORKLOAD_READY, "Unknown", reason, follows, expected=True),
+        Condition(Type.ROUTE_READY, "Unknown", reason, follows, expected=True),
     )
 
 

@@ -26,6 +26,7 @@ from modelplane.servingstack.render import (
 )
 from modelplane.servingstack.verdict import components, components_ready
 from schemas.infrastructure.v1alpha1 import ServingStack, ServingStackStatus, ServingStackStatusGateway
+from xfn.conditions import is_true
 from xfn.conditions import observed as condition_of
 from xfn.function import Desired, Function, Kind, Observed
 from xfn.labels import INFRASTRUCTURE_V1ALPHA1
@@ -51,7 +52,7 @@ def compose(observed: Observed) -> Desired:
     states = components(wanted, steps, seen)
     address = _address(observed.resources, before)
     conditions = (
-        components_ready(states),
+        components_ready(states, were_ready=is_true(xr, Type.COMPONENTS_READY)),
         _gateway_ready(observed.resources, address),
         _key_ready(wanted, found, observed.resources),
     )

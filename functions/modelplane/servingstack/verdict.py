@@ -87,8 +87,11 @@ def _problem(part: Installation, plan: Plan, seen: Sight) -> tuple[bool | None, 
     return None
 
 
-def components_ready(states: tuple[ComponentState, ...]) -> Condition:
-    """One condition for all components: the first that is not ready speaks."""
+def components_ready(states: tuple[ComponentState, ...], *, were_ready: bool) -> Condition:
+    """One condition for all components: the first that is not ready speaks.
+
+    Pods are looked at once their release is installed: until then nobody lost sight of them.
+    """
     wrong = [state for state in states if state.ready is False]
     unseen = [state for state in states if state.ready is None]
     if wrong:
@@ -98,7 +101,8 @@ def components_ready(states: tuple[ComponentState, ...]) -> Condition:
             Type.COMPONENTS_READY, "False", first.reason, _told(first, len(wrong) + len(unseen) - 1), expected=pending
         )
     if unseen:
-        return Condition(Type.COMPONENTS_READY, "Unknown", Reason.NOT_SEEN, _told(unseen[0], len(unseen) - 1))
+        message = _told(unseen[0], len(unseen) - 1)
+        return Condition(Type.COMPONENTS_READY, "Unknown", Reason.NOT_SEEN, message, expected=not were_ready)
     troubled = [state for state in states if state.message]
     if troubled:
         return Condition(

@@ -50,6 +50,6 @@ def _changed(before: Condition | None, now: Condition) -> bool:
 
 
 def _event(condition: Condition) -> Result:
-    grave = condition.status == "False" and not condition.expected
+    grave = condition.status != "True" and not condition.expected
     message = condition.message or f"{condition.type} is {condition.status}"
     return Result(Severity.WARNING if grave else Severity.NORMAL, message, condition.reason)

@@ -63,7 +63,8 @@ class Result:
 class Condition:
     """One status condition of an XR.
 
-    `expected` marks a False that is only a stage on the way, so that its event is not a warning.
+    `expected` marks a False or Unknown that is only a stage on the way, or that follows from another condition which
+    tells the cause: its event is not a warning.
     """
 
     type: str
