@@ -6,6 +6,7 @@ libraries. Every problem means that the object is not ready, and becomes the mes
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -25,6 +26,10 @@ READINESS: Final = Environment(
     optionals=False,
     folds=False,
 )
+
+
+_OBJECT: Final = re.compile(r"\bobject\b(?:\s*\.\s*([A-Za-z_]\w*)(?!\w|\s*\())?")
+"""Where a query names the object, and the field that it reads of it there."""
 
 
 @dataclass(frozen=True)
@@ -68,10 +73,20 @@ def readiness(query: str, obj: Mapping[str, Any]) -> Readiness:
         return Readiness(False)
     except QueryError as error:
         return Readiness(False, str(error))
-    result = program.evaluate({"object": _numbers(obj)})
+    named = _fields_named(query)
+    seen = obj if named is None else {name: obj[name] for name in named if name in obj}
+    result = program.evaluate({"object": _numbers(seen)})
     if result.error is not None:
         return Readiness(False, f"failed to eval the program: {result.error}")
     return Readiness(result.value is True)
+
+
+@lru_cache(maxsize=256)
+def _fields_named(query: str) -> frozenset[str] | None:
+    """The fields of the object that a query can see; None if it may look at all of them."""
+    if any(not tail for tail in _OBJECT.findall(query)):
+        return None
+    return frozenset(_OBJECT.findall(query))
 
 
 def _numbers(value: Any) -> Any:

@@ -23,18 +23,17 @@ def direct(registry: Registry, clock: Callable[[], datetime]) -> Caller:
     A function that changed what it is given would be found out by the tests that compare this with `in_process`. What a
     function says again is the very same object as before, so that nobody need look at it twice.
     """
-    runtime, said = Runtime(registry, clock), _Said()
+    said = _Said()
+    runtime = Runtime(registry, clock, lambda call, name: said.of(call).get(name))
 
     def call_here(call: Call) -> Answer:
         answer = runtime(call)
         if answer.fatal is not None and answer.fatal.reason == FAILED:
             # A plain object cannot say which field is missing: ask once more with those that can.
             answer = runtime(_with_paths(call))
-        composite = call.observed.composite.object
-        before = said.of(composite["metadata"].get("uid") or "", (call.input or {}).get("kind") or "")
         return replace(
             answer,
-            desired=_repeated(answer.desired, before),
+            desired=_repeated(answer.desired, said.of(call)),
             context=sent(answer.context),
             conditions=tuple(replace(c, type=sent(c.type), reason=sent(c.reason)) for c in answer.conditions),
             results=tuple(replace(result, reason=sent(result.reason)) for result in answer.results),
@@ -49,13 +48,18 @@ class _Said:
     def __init__(self) -> None:
         self._kept: dict[tuple[str, str], dict[str, Any]] = {}
 
-    def of(self, uid: str, function: str) -> dict[str, Any]:
+    def of(self, call: Call) -> dict[str, Any]:
         """What a function said last of an XR, by the name of the resource."""
+        uid = call.observed.composite.object["metadata"].get("uid")
         if not uid:
             return {}
-        if len(self._kept) >= _MOST:
-            self._kept.clear()
-        return self._kept.setdefault((uid, function), {})
+        key = (uid, (call.input or {}).get("kind") or "")
+        known = self._kept.get(key)
+        if known is None:
+            if len(self._kept) >= _MOST:
+                self._kept.clear()
+            known = self._kept[key] = {}
+        return known
 
 
 def _repeated(desired: State, before: dict[str, Any]) -> State:
@@ -63,9 +67,11 @@ def _repeated(desired: State, before: dict[str, Any]) -> State:
 
     def resource(name: str, found: Resource) -> Resource:
         kept = before.get(name)
+        if found.object is kept:
+            return found
         if kept is None or kept != found.object:
             kept = before[name] = sent(found.object)
-        return found if found.object is kept else Resource(kept, found.ready, found.connection)
+        return Resource(kept, found.ready, found.connection)
 
     for name in [name for name in before if name and name not in desired.resources]:
         del before[name]

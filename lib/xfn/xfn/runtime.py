@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from datetime import UTC, datetime
 
 import structlog
@@ -20,6 +20,9 @@ from xfn.wire import check_sendable
 Clock = Callable[[], datetime]
 """Tells the time to functions."""
 
+Before = Callable[[Call, str], Object | None]
+"""What was said before under a name and was found sendable then; the XR itself has no name. None if nothing was."""
+
 FAILED = "FunctionFailed"
 """The reason of a fatal result that stands for a mistake of ours."""
 
@@ -29,39 +32,49 @@ def system_clock() -> datetime:
     return datetime.now(UTC)
 
 
-class Runtime:
-    """Answers calls with the functions of a registry. Whatever goes wrong becomes a fatal result."""
+def nothing_before(call: Call, name: str) -> Object | None:
+    """For those who do not remember: every answer is looked at whole."""
+    return None
 
-    def __init__(self, registry: Registry, clock: Clock = system_clock) -> None:
+
+class Runtime:
+    """Answers calls with the functions of a registry. Whatever goes wrong becomes a fatal result.
+
+    What is as `before` is answered with the very same object, without a second look.
+    """
+
+    def __init__(self, registry: Registry, clock: Clock = system_clock, before: Before = nothing_before) -> None:
         self._registry = registry
         self._clock = clock
+        self._before = before
         self._log = structlog.get_logger()
 
     def __call__(self, call: Call) -> Answer:
         """Run the function that the step's input names."""
-        log = self._log.bind(**_identity(call))
         began = time.perf_counter()
         try:
             answer = self._run(call)
         except Refused as refused:
-            log.warning("refused", reason=refused.reason, message=str(refused))
+            self._log.warning("refused", reason=refused.reason, message=str(refused), **_identity(call))
             return _fatal(call, refused.reason, str(refused))
         except MissingField as missing:
-            log.warning("refused", reason="MissingField", message=str(missing))
+            self._log.warning("refused", reason="MissingField", message=str(missing), **_identity(call))
             return _fatal(call, "MissingField", f"{missing}. Nothing was changed.")
         except Exception as problem:  # an answer is owed whatever happens; the log keeps the cause
             xr = identity(call.observed.composite.object)
             # The same failure has the same reference: another message each time would write the status each time,
             # and each write would call the function again.
             reference = digest(_step(call), xr, type(problem).__name__, str(problem))
-            log.exception("failed", reference=reference)
+            self._log.exception("failed", reference=reference, **_identity(call))
             return _fatal(
                 call,
                 FAILED,
                 f"{_step(call)} failed on {xr}: {type(problem).__name__}: {problem}. "
                 f"Nothing was changed; the function's log has the details under reference {reference}.",
             )
-        log.debug("answered", milliseconds=round((time.perf_counter() - began) * 1000, 1), **_counts(answer))
+        if self._log.is_enabled_for(logging.DEBUG):
+            took = round((time.perf_counter() - began) * 1000, 1)
+            self._log.debug("answered", milliseconds=took, **_identity(call), **_counts(answer))
         return answer
 
     def _run(self, call: Call) -> Answer:
@@ -86,7 +99,52 @@ class Runtime:
             context=requirements.without_note(call.context),
             now=now,
         )
-        return replace(_answer(function, call, function.compose(observed)), requirements=asked.selectors)
+        return self._answer(function, call, function.compose(observed), asked)
+
+    def _answer(self, function: Function, call: Call, desired: Desired, asked: requirements.Requirements) -> Answer:
+        xr = call.observed.composite.object
+        resources = {**call.desired.resources, **self._with_readiness(desired.resources, call)}
+        set_now = desired.conditions
+        emitted = set_now + conditions.cleared(xr, function.conditions, set_now)
+        return Answer(
+            desired=State(self._composite(call, desired, resources), resources),
+            results=conditions.transitions(xr, emitted) + desired.events,
+            conditions=emitted,
+            requirements=asked.selectors,
+            context={**requirements.without_note(call.context), **desired.context},
+            ttl=function.pace.settled if desired.settled else function.pace.moving,
+        )
+
+    def _composite(self, call: Call, desired: Desired, resources: Mapping[str, Resource]) -> Resource:
+        """The XR as this step wants it. Only status is honoured; nothing composed and nothing said is not Ready."""
+        earlier = call.desired.composite
+        status = {**earlier.object.get("status", {}), **desired.status}
+        ready = earlier.ready if desired.ready is None else desired.ready
+        if ready is None and not resources:
+            ready = False
+        body: Object = {**earlier.object, "status": status} if status else earlier.object
+        before = self._before(call, "")
+        if before is not None and before == body:
+            return Resource(before, ready, earlier.connection)
+        check_sendable(status, "status")
+        return Resource(body, ready, earlier.connection)
+
+    def _with_readiness(self, desired: Mapping[str, Resource], call: Call) -> dict[str, Resource]:
+        """Fill in readiness where the function left it to the kind's own rule."""
+        filled = {}
+        for name, resource in desired.items():
+            obj, ready = resource.object, resource.ready
+            before = self._before(call, name)
+            if before is not None and before == obj:
+                obj = before
+            else:
+                _check_composed(name, obj)
+            if ready is None:
+                seen = call.observed.resources.get(name)
+                ready = is_ready(seen.object if seen else None)
+            same = obj is resource.object and ready is resource.ready
+            filled[name] = resource if same else Resource(obj, ready, resource.connection)
+        return filled
 
     def _find(self, call: Call) -> Function:
         known = ", ".join(sorted(self._registry))
@@ -105,44 +163,6 @@ class Runtime:
                 f"{name} composes {function.composite}, not {kind_of(xr)}; correct the Composition's compositeTypeRef",
             )
         return function
-
-
-def _answer(function: Function, call: Call, desired: Desired) -> Answer:
-    xr = call.observed.composite.object
-    resources = {**call.desired.resources, **_with_readiness(desired.resources, call.observed.resources)}
-    set_now = desired.conditions
-    emitted = set_now + conditions.cleared(xr, function.conditions, set_now)
-    return Answer(
-        desired=State(_composite(call, desired, resources), resources),
-        results=conditions.transitions(xr, emitted) + desired.events,
-        conditions=emitted,
-        context={**requirements.without_note(call.context), **desired.context},
-        ttl=function.pace.settled if desired.settled else function.pace.moving,
-    )
-
-
-def _composite(call: Call, desired: Desired, resources: Mapping[str, Resource]) -> Resource:
-    """The XR as this step wants it. Only status is honoured; nothing composed and nothing said is not Ready."""
-    before = call.desired.composite
-    status = {**before.object.get("status", {}), **desired.status}
-    ready = before.ready if desired.ready is None else desired.ready
-    if ready is None and not resources:
-        ready = False
-    check_sendable(status, "status")
-    body: Object = {**before.object, "status": status} if status else before.object
-    return Resource(body, ready, before.connection)
-
-
-def _with_readiness(desired: Mapping[str, Resource], observed: Mapping[str, Resource]) -> dict[str, Resource]:
-    """Fill in readiness where the function left it to the kind's own rule."""
-    filled = {}
-    for name, resource in desired.items():
-        _check_composed(name, resource.object)
-        if resource.ready is None:
-            seen = observed.get(name)
-            resource = replace(resource, ready=is_ready(seen.object if seen else None))
-        filled[name] = resource
-    return filled
 
 
 def _check_composed(name: str, obj: Object) -> None:

@@ -14,6 +14,8 @@ _METADATA = ("labels", "annotations", "finalizers", "ownerReferences", "generate
 _IDENTITY = ("apiVersion", "kind", "metadata")
 _UNTOUCHED = (*_IDENTITY, "status")
 _NOTHING = object()
+_Noted = tuple[Json, tuple[Any, ...]]
+"""What a manager said, and the parts of the object that came of it."""
 
 
 class Managers:
@@ -22,7 +24,8 @@ class Managers:
     def __init__(self, kinds: Kinds) -> None:
         self._kinds = kinds
         self._owned: dict[Key, dict[tuple[str, bool], Shape]] = {}
-        self._said: dict[Key, dict[tuple[str, bool], tuple[Json, tuple[Any, ...]]]] = {}
+        self._said: dict[Key, dict[tuple[str, bool], _Noted]] = {}
+        self._met: dict[Key, dict[str, _Noted]] = {}
 
     def merged(self, old: Json, intent: Json, manager: str, *, status: bool) -> Json:
         """The object with an intent applied; the very same object if nothing changes."""
@@ -36,10 +39,17 @@ class Managers:
 
     def said_before(self, key: Key, old: Json, intent: Json, manager: str, *, status: bool) -> bool:
         """Whether a manager says what it said last time, and nobody touched that part of the object since."""
-        said, parts = self._said.get(key, {}).get((manager, status), (None, ()))
-        if said is None or any(a is not b for a, b in zip_longest(parts, _parts(old, status), fillvalue=_NOTHING)):
-            return False
-        return said is intent or said == intent
+        return _holds(self._said.get(key, {}).get((manager, status)), old, intent, status)
+
+    def is_met(self, key: Key, old: Json, intent: Json, manager: str) -> bool:
+        """Whether an intent is known to change nothing: it was applied, or compared, and nobody touched it since."""
+        if self.said_before(key, old, intent, manager, status=False):
+            return True
+        return _holds(self._met.get(key, {}).get(manager), old, intent, False)
+
+    def note_met(self, key: Key, old: Json, intent: Json, manager: str) -> None:
+        """Note that an intent was compared with an object and changes nothing of it."""
+        self._met.setdefault(key, {})[manager] = (intent, _parts(old, False))
 
     def record(self, intent: Json, manager: str, *, status: bool, stored: Json) -> None:
         """Note what a manager owns from now on, and what came of it."""
@@ -63,6 +73,17 @@ class Managers:
         """Drop an object that is gone."""
         self._owned.pop(key, None)
         self._said.pop(key, None)
+        self._met.pop(key, None)
+
+
+def _holds(noted: _Noted | None, obj: Json, intent: Json, status: bool) -> bool:
+    """Whether an intent is the one that was noted, and the object is still what came of it."""
+    if noted is None:
+        return False
+    said, parts = noted
+    if said is not intent and said != intent:
+        return False
+    return all(a is b for a, b in zip_longest(parts, _parts(obj, status), fillvalue=_NOTHING))
 
 
 def _parts(obj: Json, status: bool) -> tuple[Any, ...]:
