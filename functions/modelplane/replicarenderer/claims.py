@@ -14,13 +14,11 @@ DEVICES = "devices"
 """What the claim is called inside the pod."""
 
 
-def claim_template(replica: Replica, role: Role, namespace: str) -> ResourceClaimTemplate | None:
-    """The claim of each pod of a role; None where nothing is claimed.
+def claim_template(replica: Replica, role: Role, namespace: str) -> ResourceClaimTemplate:
+    """The claim of each pod of a role that claims something.
 
     A template's spec cannot be changed, so its name carries a hash of it.
     """
-    if not role.claimed:
-        return None
     spec: ResourceClaimTemplateSpec = {
         "metadata": {"labels": replica.labels},
         "spec": {"devices": {"requests": [_request(device) for device in role.claimed]}},

@@ -51,7 +51,7 @@ def unsupported(replica: Replica) -> str | None:
 
 def pieces(replica: Replica, namespace: str, claims: Mapping[str, str]) -> tuple[Piece, ...]:
     """The service. `claims` are the ResourceClaimTemplates by role."""
-    return (Piece(WORKLOAD, service(replica, namespace, claims), Readiness.when(_READY), read_back=True),)
+    return (Piece(WORKLOAD, lambda: service(replica, namespace, claims), Readiness.when(_READY), read_back=True),)
 
 
 def service(replica: Replica, namespace: str, claims: Mapping[str, str]) -> LLMInferenceService:
@@ -82,11 +82,13 @@ def service(replica: Replica, namespace: str, claims: Mapping[str, str]) -> LLMI
 def literal(value: Any) -> Any:
     """The same value with every `{{` written so that it comes out of KServe's templating as it went in."""
     if isinstance(value, str):
-        return value.replace("{{", "{{`{{`}}")
-    if isinstance(value, Mapping):
-        return {key: literal(item) for key, item in value.items()}
+        return value.replace("{{", "{{`{{`}}") if "{{" in value else value
+    if isinstance(value, dict):
+        changed = {key: now for key, item in value.items() if (now := literal(item)) is not item}
+        return {**value, **changed} if changed else value
     if isinstance(value, list):
-        return [literal(item) for item in value]
+        items = [literal(item) for item in value]
+        return items if any(a is not b for a, b in zip(items, value, strict=True)) else value
     return value
 
 

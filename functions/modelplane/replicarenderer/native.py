@@ -56,11 +56,11 @@ def unsupported(replica: Replica) -> str | None:
 def pieces(replica: Replica, namespace: str, claims: Mapping[str, str]) -> tuple[Piece, ...]:
     """The workload, its Service and its route. `claims` are the ResourceClaimTemplates by role."""
     claim, role = claims.get(replica.lead.name), replica.lead
-    made = group(replica, role, namespace, claim) if role.multi_node else deployment(replica, role, namespace, claim)
+    made = group if role.multi_node else deployment
     return (
-        Piece(WORKLOAD, made, Readiness.when(_AVAILABLE), read_back=True),
-        Piece(SERVICE, service(replica, namespace), Readiness.created()),
-        Piece(ROUTE, http_route(replica, namespace), Readiness.when(_ACCEPTED), read_back=True),
+        Piece(WORKLOAD, lambda: made(replica, role, namespace, claim), Readiness.when(_AVAILABLE), read_back=True),
+        Piece(SERVICE, lambda: service(replica, namespace), Readiness.created()),
+        Piece(ROUTE, lambda: http_route(replica, namespace), Readiness.when(_ACCEPTED), read_back=True),
     )
 
 

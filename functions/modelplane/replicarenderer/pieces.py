@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,10 +16,13 @@ WORKLOAD, SERVICE, ROUTE = "workload", "service", "route"
 
 @dataclass(frozen=True)
 class Piece:
-    """One object on the cluster. `key` is its name in the composition, the same in every release."""
+    """One object on the cluster. `key` is its name in the composition, the same in every release.
+
+    `manifest` is asked only for what does not exist yet: what does keeps the one it has.
+    """
 
     key: str
-    manifest: AnyObject
+    manifest: Callable[[], AnyObject]
     readiness: Readiness
     read_back: bool = False
 

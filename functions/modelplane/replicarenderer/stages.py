@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import cast
 
 from modelplane.replicarenderer.adapt import Replica
@@ -65,12 +66,12 @@ def render(
 def _beside(replica: Replica, namespace: str) -> Iterable[Piece]:
     """What the workload's pods refer to: they would wait, or start one by one, if it came after them."""
     for role in replica.roles:
-        template = claim_template(replica, role, namespace)
-        if template is not None:
-            yield Piece(f"claims-{role.name}", template, Readiness.created())
+        if role.claimed:
+            claims = partial(claim_template, replica, role, namespace)
+            yield Piece(f"claims-{role.name}", claims, Readiness.created())
     gang = queueing(replica).gang
     if gang is not None:
-        yield Piece("gang", gang(replica, namespace), Readiness.created())
+        yield Piece("gang", partial(gang, replica, namespace), Readiness.created())
 
 
 def _objects(
@@ -81,8 +82,9 @@ def _objects(
 
 def _object(replica: Replica, piece: Piece, before: Object | None, provider_config: str) -> RemoteObject:
     """The Object of a piece; of one that exists, with the manifest and the way to the cluster that it has."""
-    manifest = piece.manifest
-    if before is not None:
+    if before is None:
+        manifest = piece.manifest()
+    else:
         manifest = cast(AnyObject, before["spec"]["forProvider"]["manifest"])
         provider_config = str(before["spec"]["providerConfigRef"]["name"])
     return remote_object(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 RESERVED: Final = frozenset(
@@ -37,6 +38,7 @@ _ESCAPABLE: Final = re.compile(r"[a-zA-Z_\-./][a-zA-Z0-9_\-./]*", re.ASCII)
 _UNEXPAND: Final = re.compile(r"__[^_]+__")
 
 
+@lru_cache(4096)
 def escape(name: str) -> str | None:
     """The identifier for a field name, or None if there is none."""
     if name in RESERVED:

@@ -119,15 +119,41 @@ def _value(value: Any, owner: str, path: str) -> Any:
 
 
 def sent(value: Any) -> Any:
-    """A value as it is after a turn over the wire: plain, and a whole number without a fraction."""
+    """A value as it is after a turn over the wire: plain, and a whole number without a fraction.
+
+    What is so already is given on as it is: replicas of one deployment share its template, and nobody changes it.
+    """
+    kind = type(value)
+    if kind is str or kind is int or kind is bool:
+        return value
+    if kind is dict:
+        return _sent_object(value)
+    if kind is list:
+        return _sent_list(value)
+    return _sent_other(value)
+
+
+def _sent_object(value: dict[Any, Any]) -> dict[str, Any]:
+    for key, inner in value.items():
+        if type(key) is not str or (type(inner) is not str and sent(inner) is not inner):
+            return {str(key): sent(inner) for key, inner in value.items()}
+    return value
+
+
+def _sent_list(value: list[Any]) -> list[Any]:
+    for inner in value:
+        if type(inner) is not str and sent(inner) is not inner:
+            return [sent(inner) for inner in value]
+    return value
+
+
+def _sent_other(value: Any) -> Any:
     if isinstance(value, str):
-        return value if type(value) is str else str(value)
-    if isinstance(value, dict):
-        return {str(key): sent(inner) for key, inner in value.items()}
+        return str(value)
     if isinstance(value, list | tuple):
         return [sent(inner) for inner in value]
     if isinstance(value, float) and value.is_integer():
         return int(value)
     if isinstance(value, Mapping):
-        return sent(dict(value))
+        return {str(key): sent(inner) for key, inner in value.items()}
     return value

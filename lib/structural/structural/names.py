@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 _LABEL = "[a-z0-9]([-a-z0-9]*[a-z0-9])?"
 _SUBDOMAIN = rf"{_LABEL}(\.{_LABEL})*"
 _DNS_1035 = "[a-z]([-a-z0-9]*[a-z0-9])?"
 _KEY = "([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]"
+_IS_LABEL = re.compile(_LABEL).fullmatch
+_IS_SUBDOMAIN = re.compile(_SUBDOMAIN).fullmatch
+_IS_KEY = re.compile(_KEY).fullmatch
 _KEY_WORDS = (
     "must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character"
 )
@@ -25,7 +29,7 @@ def _at_most(limit: int) -> str:
 def subdomain(name: str) -> list[str]:
     """Problems of a DNS-1123 subdomain: what most objects are called."""
     problems = [_at_most(253)] if len(name) > 253 else []
-    if not re.fullmatch(_SUBDOMAIN, name):
+    if not _IS_SUBDOMAIN(name):
         words = (
             "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', "
             "and must start and end with an alphanumeric character"
@@ -37,7 +41,7 @@ def subdomain(name: str) -> list[str]:
 def dns_label(name: str) -> list[str]:
     """Problems of a DNS-1123 label: what namespaces are called."""
     problems = [_at_most(63)] if len(name) > 63 else []
-    if not re.fullmatch(_LABEL, name):
+    if not _IS_LABEL(name):
         # Where dots are all that is wrong, Kubernetes says only that.
         if re.fullmatch(_SUBDOMAIN, name):
             return [*problems, "must not contain dots"]
@@ -70,11 +74,17 @@ def path_segment(name: str) -> list[str]:
 
 def qualified(key: str) -> list[str]:
     """Problems of a label key, an annotation key or a finalizer: a name, with a domain before a slash or not."""
+    return list(_qualified(key))
+
+
+@lru_cache(4096)
+def _qualified(key: str) -> tuple[str, ...]:
+    """The same; a few keys stand on every object."""
     parts = key.split("/")
     words = _regex_words(_KEY_WORDS, _KEY, "MyName", "my.name", "123-abc")
     if len(parts) > 2:
         with_prefix = " with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')"
-        return [f"a valid label key {words}{with_prefix}"]
+        return (f"a valid label key {words}{with_prefix}",)
     problems = []
     if len(parts) == 2:
         prefix_problems = subdomain(parts[0]) if parts[0] else ["must be non-empty"]
@@ -84,15 +94,15 @@ def qualified(key: str) -> list[str]:
         problems.append("name part must be non-empty")
     elif len(name) > 63:
         problems.append(f"name part {_at_most(63)}")
-    if not re.fullmatch(_KEY, name):
+    if not _IS_KEY(name):
         problems.append(f"name part {words}")
-    return problems
+    return tuple(problems)
 
 
 def label_value(value: str) -> list[str]:
     """Problems of the value of a label."""
     problems = [_at_most(63)] if len(value) > 63 else []
-    if not re.fullmatch(f"({_KEY})?", value):
+    if value and not _IS_KEY(value):
         words = f"a valid label must be an empty string or {_KEY_WORDS.removeprefix('must ')}"
         problems.append(_regex_words(words, f"({_KEY})?", "MyValue", "my_value", "12345"))
     return problems

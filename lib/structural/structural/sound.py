@@ -31,8 +31,7 @@ def is_sound(value: Any, schema: Schema, before: Any = None) -> bool:
 def is_sound_object(obj: Json, definition: Definition, before: Json | None = None, *, whole: bool = True) -> bool:
     """The same for a whole object, its metadata apart. Of one that is not whole, fields may still be missing."""
     schema, known = definition.schema, before or {}
-    needed = (*schema.raw.get("required", ()), *_defaulted(schema)) if whole else ()
-    if any(name not in obj and name not in _TYPE_AND_METADATA for name in needed):
+    if whole and not _needed(schema) <= obj.keys():
         return False
     for name, part in obj.items():
         if name not in _TYPE_AND_METADATA:
@@ -40,6 +39,15 @@ def is_sound_object(obj: Json, definition: Definition, before: Json | None = Non
             if field is None or not _check_of(field, whole)(part, known.get(name)):
                 return False
     return not any(key in schema.raw for key in _COMBINED)
+
+
+def _needed(schema: Schema) -> frozenset[str]:
+    """The parts that a whole object has, beside those that every object has."""
+    made: frozenset[str] | None = schema.__dict__.get("_sound_needed")
+    if made is None:
+        needed = frozenset((*schema.raw.get("required", ()), *_defaulted(schema)))
+        made = schema.__dict__["_sound_needed"] = needed - _TYPE_AND_METADATA
+    return made
 
 
 def _check_of(schema: Schema, whole: bool) -> Check:

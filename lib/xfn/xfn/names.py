@@ -5,8 +5,12 @@ from __future__ import annotations
 import hashlib
 import re
 from enum import IntEnum
+from functools import lru_cache
 
 _HASH = 8
+_KEPT = 20_000
+"""How many names are remembered: those of an object are asked for in every call for it."""
+
 _NOT_ALLOWED = re.compile(r"[^a-z0-9-]+")
 _LABEL_VALUE = re.compile(r"(?:[A-Za-z0-9](?:[-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?")
 
@@ -28,12 +32,14 @@ class Limit(IntEnum):
     """One that Kueue admits, whose prefill spans nodes."""
 
 
+@lru_cache(_KEPT)
 def digest(*identity: str, length: int = _HASH) -> str:
     """A short hash of an identity. The parts are kept apart: ("a-b", "c") is not ("a", "b-c")."""
     text = "".join(f"{len(part)}:{part}" for part in identity)
     return hashlib.sha256(text.encode()).hexdigest()[:length]
 
 
+@lru_cache(_KEPT)
 def unique(readable: str, *identity: str, limit: int = Limit.LABEL) -> str:
     """A valid name: as much of the readable part as fits, and a hash of the whole identity.
 
@@ -48,6 +54,7 @@ def unique(readable: str, *identity: str, limit: int = Limit.LABEL) -> str:
     return f"{stem[: limit - len(suffix) - 1].rstrip('-')}-{suffix}"
 
 
+@lru_cache(_KEPT)
 def label_value(text: str) -> str:
     """The text itself where it is a valid label value, else a name made of it."""
     return text if _LABEL_VALUE.fullmatch(text) else unique(text, text)

@@ -53,14 +53,18 @@ class Composites:
 
     def _see(self, change: Change) -> None:
         """Every event goes to the XR it is of and to those that depend on the object; an update counts twice."""
+        composed, labels, dependents = self.composes(change.key.of), None, []
         for obj in (change.old, change.new):
             if obj is None:
                 continue
-            if self.composes(change.key.of):
+            if composed:
                 if is_deleting(obj):
                     self.breaker.reset(change.key)
                 self._wake(change.key, obj, change.key)
-            for xr in self._dependencies.dependents(obj):
+            if labels is None or obj["metadata"].get("labels") is not labels:
+                dependents = self._dependencies.dependents(obj)
+                labels = obj["metadata"].get("labels")
+            for xr in dependents:
                 self._wake(xr, obj, change.key)
 
     def _wake(self, xr: Key, obj: Json, source: Key) -> None:

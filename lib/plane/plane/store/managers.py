@@ -1,21 +1,32 @@
-"""Who applied what: the shapes that each manager owns of each object."""
+"""Who applied what: the fields that each manager owns of each object."""
 
 from __future__ import annotations
 
-from itertools import zip_longest
 from typing import Any
 
 from plane.store import ownership
 from plane.store.keys import Json, Key, key_of
 from plane.store.kinds import Kinds
-from plane.store.ownership import WHOLE, Shape
+from plane.store.ownership import NOTHING
 
 _METADATA = ("labels", "annotations", "finalizers", "ownerReferences", "generateName")
-_IDENTITY = ("apiVersion", "kind", "metadata")
-_UNTOUCHED = (*_IDENTITY, "status")
-_NOTHING = object()
-_Noted = tuple[Json, tuple[Any, ...]]
-"""What a manager said, and the parts of the object that came of it."""
+_IDENTITY = frozenset({"apiVersion", "kind", "metadata"})
+_Place = tuple[str, ...]
+
+
+class _Said:
+    """What a manager said last, and the parts of the object that came of it, as they were in a version of it."""
+
+    __slots__ = ("intent", "parts", "version")
+
+    def __init__(self, intent: Json, stored: Json) -> None:
+        self.intent = intent
+        self.note(stored)
+
+    def note(self, stored: Json) -> None:
+        """Remember the parts as they are."""
+        self.version = stored["metadata"]["resourceVersion"]
+        self.parts = [_at(stored, place) for place in _places(self.intent)]
 
 
 class Managers:
@@ -23,75 +34,84 @@ class Managers:
 
     def __init__(self, kinds: Kinds) -> None:
         self._kinds = kinds
-        self._owned: dict[Key, dict[tuple[str, bool], Shape]] = {}
-        self._said: dict[Key, dict[tuple[str, bool], _Noted]] = {}
-        self._met: dict[Key, dict[str, _Noted]] = {}
+        self._owned: dict[Key, dict[tuple[str, bool], Json]] = {}
+        self._said: dict[Key, dict[tuple[str, bool], _Said]] = {}
 
     def merged(self, old: Json, intent: Json, manager: str, *, status: bool) -> Json:
         """The object with an intent applied; the very same object if nothing changes."""
         key = key_of(old)
         owned = self._owned.get(key, {})
         mine = (manager, status)
-        others = [shape for who, shape in owned.items() if who != mine]
+        others = [value for who, value in owned.items() if who != mine]
         schema = self._kinds.merge_schema(key.of)
-        result: Json = ownership.merged(old, _applied(intent), schema, owned.get(mine, WHOLE), others)
+        result: Json = ownership.merged(old, _applied(intent), schema, owned.get(mine, NOTHING), others)
         return result
 
     def said_before(self, key: Key, old: Json, intent: Json, manager: str, *, status: bool) -> bool:
-        """Whether a manager says what it said last time, and nobody touched that part of the object since."""
-        return _holds(self._said.get(key, {}).get((manager, status)), old, intent, status)
-
-    def is_met(self, key: Key, old: Json, intent: Json, manager: str) -> bool:
-        """Whether an intent is known to change nothing: it was applied, or compared, and nobody touched it since."""
-        if self.said_before(key, old, intent, manager, status=False):
+        """Whether a manager says what it said last time, and it all still stands in the object."""
+        of_object = self._said.get(key)
+        noted = of_object.get((manager, status)) if of_object is not None else None
+        if noted is None or (noted.intent is not intent and noted.intent != intent):
+            return False
+        if noted.version == old["metadata"]["resourceVersion"]:
             return True
-        return _holds(self._met.get(key, {}).get(manager), old, intent, False)
+        for place, part in zip(_places(noted.intent), noted.parts, strict=True):
+            if _at(old, place) is not part and not self._stands(key, old, noted.intent, (manager, status), place):
+                return False
+        noted.note(old)
+        return True
 
-    def note_met(self, key: Key, old: Json, intent: Json, manager: str) -> None:
-        """Note that an intent was compared with an object and changes nothing of it."""
-        self._met.setdefault(key, {})[manager] = (intent, _parts(old, False))
+    def _stands(self, key: Key, obj: Json, intent: Json, who: tuple[str, bool], place: _Place) -> bool:
+        """Whether what a manager said of a part is still there and its own, although somebody touched the part."""
+        said, now = _at(intent, place), _at(obj, place)
+        if now is None or _at(self._owned[key][who], place) is not said:
+            return False
+        schema = self._kinds.merge_schema(key.of)
+        for step in place:
+            below = schema.field(step)
+            if below is None:
+                return False
+            schema = below
+        return ownership.merged(now, said, schema, said, ()) is now
 
     def record(self, intent: Json, manager: str, *, status: bool, stored: Json) -> None:
         """Note what a manager owns from now on, and what came of it."""
         key = key_of(intent)
-        self._said.setdefault(key, {})[manager, status] = (intent, _parts(stored, status))
-        shape = ownership.shape_of(_applied(intent), self._kinds.merge_schema(key.of))
-        self._owned.setdefault(key, {})[manager, status] = shape
+        self._said.setdefault(key, {})[manager, status] = _Said(intent, stored)
+        self._owned.setdefault(key, {})[manager, status] = _applied(intent)
 
     def disown(self, old: Json, new: Json, *, but: str | None = None) -> None:
         """What somebody changed is no longer owned by the others."""
+        if old is new:
+            return
         key = key_of(old)
         owned = self._owned.get(key)
-        if not owned or old is new:
+        if not owned:
             return
         schema = self._kinds.merge_schema(key.of)
-        for who, shape in owned.items():
-            if who[0] != but and shape:
-                owned[who] = ownership.still_owned(shape, old, new, schema) or WHOLE
+        for who, value in owned.items():
+            if who[0] != but and value:
+                owned[who] = ownership.still_owned(value, old, new, schema) or NOTHING
 
     def forget(self, key: Key) -> None:
         """Drop an object that is gone."""
         self._owned.pop(key, None)
         self._said.pop(key, None)
-        self._met.pop(key, None)
 
 
-def _holds(noted: _Noted | None, obj: Json, intent: Json, status: bool) -> bool:
-    """Whether an intent is the one that was noted, and the object is still what came of it."""
-    if noted is None:
-        return False
-    said, parts = noted
-    if said is not intent and said != intent:
-        return False
-    return all(a is b for a, b in zip_longest(parts, _parts(obj, status), fillvalue=_NOTHING))
+def _places(intent: Json) -> list[_Place]:
+    """The parts of an object that an intent speaks of."""
+    parts: list[_Place] = [(name,) for name in intent if name not in _IDENTITY]
+    metadata = intent["metadata"]
+    return parts + [("metadata", name) for name in _METADATA if metadata.get(name)]
 
 
-def _parts(obj: Json, status: bool) -> tuple[Any, ...]:
-    """The parts of an object that an apply can change, as they are: to be compared by identity."""
-    if status:
-        return (obj.get("status"),)
-    metadata = obj["metadata"]
-    return (*map(metadata.get, _METADATA), *(part for name, part in obj.items() if name not in _UNTOUCHED))
+def _at(obj: Json, place: _Place) -> Any:
+    for step in place:
+        obj = obj.get(step)  # type: ignore[assignment]  # the last step may lead to anything
+        if obj is None:
+            return None
+    return obj
 
 
 def _applied(intent: Json) -> Json:

@@ -1,23 +1,21 @@
 """Server-side apply: who owns which field, and what an object becomes when one manager applies its intent.
 
-Ownership is kept as a shape: the keys of the fields, without their values. Shapes are interned, so that ten thousand
-objects with the same fields share one.
+What a manager owns is kept as what it said, less what others took from it since: the schema tells which parts of that
+are owned one by one and which as a whole.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from plane.store.keys import Json
 from structural import Schema
 
-Shape = Mapping[str, Any]
-"""The fields that a manager owns below a point; an empty one is a field that is owned whole."""
+NOTHING: Json = {}
+"""What a manager owns that owns nothing."""
 
-WHOLE: Shape = {}
 _GONE = object()
-_INTERNED: dict[tuple[tuple[str, int], ...], Shape] = {}
 
 METADATA = Schema(
     {
@@ -38,25 +36,13 @@ METADATA = Schema(
 """How the server merges metadata, of every kind."""
 
 
-def shape_of(value: Any, schema: Schema | None) -> Shape:
-    """The fields that are set in a value."""
-    if isinstance(value, dict) and value and not _atomic_map(schema):
-        return _interned({name: shape_of(inner, _field(schema, name)) for name, inner in value.items()})
-    if isinstance(value, list) and value and _granular_list(schema):
-        items = _items(schema)
-        return _interned({_identity(item, schema): shape_of(item, items) for item in value})
-    return WHOLE
-
-
-def _interned(shape: dict[str, Shape]) -> Shape:
-    return _INTERNED.setdefault(tuple((name, id(inner)) for name, inner in sorted(shape.items())), shape)
-
-
-def merged(live: Any, intent: Any, schema: Schema | None, before: Shape, others: Sequence[Shape]) -> Any:
+def merged(live: Any, intent: Any, schema: Schema | None, before: Any, others: Sequence[Any]) -> Any:
     """The live value with an intent applied: what the manager owned before and leaves out now goes.
 
     A field that another manager owns too stays. What does not change is not copied.
     """
+    if live is intent:
+        return live
     if isinstance(live, dict) and isinstance(intent, dict) and not _atomic_map(schema):
         return _merged_map(live, intent, schema, before, others)
     if isinstance(live, list) and isinstance(intent, list) and _granular_list(schema):
@@ -64,19 +50,31 @@ def merged(live: Any, intent: Any, schema: Schema | None, before: Shape, others:
     return live if _same(live, intent) else intent
 
 
-def _merged_map(live: Json, intent: Json, schema: Schema | None, before: Shape, others: Sequence[Shape]) -> Json:
+def _merged_map(live: Json, intent: Json, schema: Schema | None, before: Any, others: Sequence[Any]) -> Json:
     result = live
+    owned = before if isinstance(before, dict) else NOTHING
     for name, wanted in intent.items():
-        field = _field(schema, name)
         had = live.get(name, _GONE)
-        now = wanted if had is _GONE else merged(had, wanted, field, before.get(name, WHOLE), _below(others, name))
+        if had is wanted:
+            continue
+        if had is _GONE:
+            now = wanted
+        elif type(wanted) is str:
+            now = had if had == wanted else wanted
+        else:
+            now = merged(had, wanted, _field(schema, name), owned.get(name), _below(others, name, schema))
         if now is not had:
             result = _own_copy(result, live)
             result[name] = now
-    for name, owned in before.items():
+    return result if owned is intent else _less(result, live, intent, schema, owned, others)
+
+
+def _less(result: Json, live: Json, intent: Json, schema: Schema | None, owned: Json, others: Sequence[Any]) -> Json:
+    """A merged map without what the manager owned before and leaves out now."""
+    for name, inner in owned.items():
         if name in intent or name not in live:
             continue
-        kept = _without(live[name], _field(schema, name), owned, _below(others, name))
+        kept = _without(live[name], _field(schema, name), inner, _below(others, name, schema))
         if kept is _GONE:
             result = _own_copy(result, live)
             del result[name]
@@ -87,36 +85,39 @@ def _merged_map(live: Json, intent: Json, schema: Schema | None, before: Shape, 
 
 
 def _merged_list(
-    live: list[Any], intent: list[Any], schema: Schema | None, before: Shape, others: Sequence[Shape]
+    live: list[Any], intent: list[Any], schema: Schema | None, before: Any, others: Sequence[Any]
 ) -> list[Any]:
     items = _items(schema)
-    wanted = {_identity(item, schema): item for item in intent}
+    wanted = _members(intent, schema)
+    owned = wanted if before is intent else _members(before, schema) if isinstance(before, list) else NOTHING
     result: list[Any] = []
+    changed = False
     for item in live:
         name = _identity(item, schema)
-        below = _below(others, name)
+        now = item
         if name in wanted:
-            result.append(merged(item, wanted.pop(name), items, before.get(name, WHOLE), below))
-        elif name not in before:
-            result.append(item)
-        else:
-            kept = _without(item, items, before[name], below)
-            if kept is not _GONE:
-                result.append(kept)
-    result += wanted.values()
-    unchanged = len(result) == len(live) and all(a is b for a, b in zip(result, live, strict=True))
-    return live if unchanged else result
+            if wanted[name] is not item:
+                now = merged(item, wanted[name], items, owned.get(name), _below(others, name, schema))
+        elif name in owned:
+            now = _without(item, items, owned[name], _below(others, name, schema))
+        changed = changed or now is not item
+        if now is not _GONE:
+            result.append(now)
+    present = {_identity(item, schema) for item in live}
+    added = [item for name, item in wanted.items() if name not in present]
+    return [*result, *added] if changed or added else live
 
 
-def _without(value: Any, schema: Schema | None, owned: Shape, others: Sequence[Shape]) -> Any:
+def _without(value: Any, schema: Schema | None, owned: Any, others: Sequence[Any]) -> Any:
     """A value without what only one manager owned of it."""
-    if not owned:
+    if not _granular(owned, schema):
         return value if others else _GONE
+    members = _members(owned, schema)
     if isinstance(value, dict):
         left = dict(value)
-        for name, inner in owned.items():
+        for name, inner in members.items():
             if name in left:
-                kept = _without(left[name], _field(schema, name), inner, _below(others, name))
+                kept = _without(left[name], _field(schema, name), inner, _below(others, name, schema))
                 if kept is _GONE:
                     del left[name]
                 else:
@@ -127,37 +128,60 @@ def _without(value: Any, schema: Schema | None, owned: Shape, others: Sequence[S
         kept_items = []
         for item in value:
             name = _identity(item, schema)
-            kept = _without(item, items, owned[name], _below(others, name)) if name in owned else item
+            kept = _without(item, items, members[name], _below(others, name, schema)) if name in members else item
             if kept is not _GONE:
                 kept_items.append(kept)
         return kept_items or _GONE
     return value
 
 
-def still_owned(owned: Shape, old: Any, new: Any, schema: Schema | None) -> Shape | None:
-    """What a manager still owns after somebody else turned `old` into `new`: what was changed is no longer its own."""
+def still_owned(owned: Any, old: Any, new: Any, schema: Schema | None) -> Any:
+    """What a manager still owns after somebody else turned `old` into `new`: what was changed is no longer its own.
+
+    None if that is nothing, and the very same value if it is all.
+    """
     if old is new:
         return owned
-    if not owned:
+    if not _granular(owned, schema):
         return owned if _same(old, new) else None
-    if isinstance(old, dict) and isinstance(new, dict):
-        return _still_owned_of(owned, old, new, lambda name: _field(schema, name))
-    if isinstance(old, list) and isinstance(new, list) and _granular_list(schema):
-        items = _items(schema)
-        before = {_identity(item, schema): item for item in old}
-        after = {_identity(item, schema): item for item in new}
-        return _still_owned_of(owned, before, after, lambda name: items)
+    if isinstance(old, dict) and isinstance(new, dict) and isinstance(owned, dict):
+        left = _still_owned_of(owned, old, new, lambda name: _field(schema, name))
+        return left or None
+    if isinstance(old, list) and isinstance(new, list) and isinstance(owned, list):
+        items, members = _items(schema), _members(owned, schema)
+        left = _still_owned_of(members, _members(old, schema), _members(new, schema), lambda name: items)
+        return owned if left is members else list(left.values()) or None
     return None
 
 
-def _still_owned_of(owned: Shape, old: Json, new: Json, schema_of: Any) -> Shape | None:
-    left: dict[str, Shape] = {}
+def _still_owned_of(
+    owned: Mapping[str, Any], old: Mapping[str, Any], new: Mapping[str, Any], schema_of: Callable[[str], Schema | None]
+) -> Mapping[str, Any]:
+    left: dict[str, Any] = {}
+    whole = True
     for name, inner in owned.items():
-        if name in new:
-            kept = still_owned(inner, old.get(name), new[name], schema_of(name))
-            if kept is not None:
-                left[name] = kept
-    return _interned(left) if left else None
+        before, after = old.get(name), new.get(name, _GONE)
+        kept = None
+        if after is not _GONE:
+            kept = inner if before is after else still_owned(inner, before, after, schema_of(name))
+        if kept is not None:
+            left[name] = kept
+        whole = whole and kept is inner
+    return owned if whole else left
+
+
+def _granular(owned: Any, schema: Schema | None) -> bool:
+    """Whether what is owned here is owned part by part; what is empty or atomic is owned as a whole."""
+    if isinstance(owned, dict):
+        return bool(owned) and not _atomic_map(schema)
+    return isinstance(owned, list) and bool(owned) and _granular_list(schema)
+
+
+def _members(value: Any, schema: Schema | None) -> dict[str, Any]:
+    """The parts of a value by what tells them apart."""
+    if isinstance(value, dict):
+        return value
+    return {_identity(item, schema): item for item in value}
 
 
 def _field(schema: Schema | None, name: str) -> Schema | None:
@@ -179,17 +203,24 @@ def _granular_list(schema: Schema | None) -> bool:
 def _identity(item: Any, schema: Schema | None) -> str:
     """What tells an item of a list map, or of a list set, apart."""
     if schema is not None and schema.list_type == "map" and isinstance(item, dict):
+        keys = schema.list_map_keys
+        if len(keys) == 1 and keys[0] in item:
+            return str(item[keys[0]])
         properties = schema.items.properties if schema.items is not None else {}
-        values = (
-            item.get(key, properties[key].raw.get("default") if key in properties else None)
-            for key in schema.list_map_keys
-        )
+        values = (item.get(key, properties[key].raw.get("default") if key in properties else None) for key in keys)
         return "\0".join(str(value) for value in values)
     return str(item)
 
 
-def _below(shapes: Iterable[Shape], name: str) -> list[Shape]:
-    return [shape[name] for shape in shapes if name in shape]
+def _below(values: Sequence[Any], name: str, schema: Schema | None) -> Sequence[Any]:
+    """What others own of one part."""
+    if not values:
+        return values
+    return [_members(value, schema)[name] for value in values if _owns(value, name, schema)]
+
+
+def _owns(value: Any, name: str, schema: Schema | None) -> bool:
+    return _granular(value, schema) and name in _members(value, schema)
 
 
 def _own_copy(result: Json, live: Json) -> Json:

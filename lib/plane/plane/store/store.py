@@ -167,15 +167,12 @@ class Store:
         key = key_of(intent)
         old = self.need(key)
         said = self._part(intent, key, status=False)
-        if self._managers.is_met(key, old, said, manager):
+        if self._managers.said_before(key, old, said, manager, status=False):
             return False
         intent = self.kinds.intent(said)
         new = self._managers.merged(old, intent, manager, status=False)
         # A list that is replaced whole lacks the defaults that the live one has: with them it may be the same.
-        if new is not old and self.kinds.completed(new, old) != old:
-            return True
-        self._managers.note_met(key, old, said, manager)
-        return False
+        return new is not old and self.kinds.completed(new, old) != old
 
     def scale(self, key: Key, replicas: int) -> Json:
         """Write the scale subresource."""
