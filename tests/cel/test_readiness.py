@@ -19,6 +19,10 @@ GATEWAY = {
         ("object.status.n == 2", True),
         ("object.status.n == 3", False),
         ("has(object.spec)", False),
+        ("size(object) == 1", True),
+        ("object['status'].n == 2", True),
+        ("has(object.status) && 'status' in object", True),
+        ("[{'a': 1}].exists(object, object.a == 1)", True),
     ],
 )
 def test_a_query_decides(query: str, ready: bool) -> None:

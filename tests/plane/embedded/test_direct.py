@@ -33,6 +33,14 @@ class Color(StrEnum):
     RED = "red"
 
 
+def test_what_is_plain_is_sent_as_it_is() -> None:
+    template = {"containers": [{"name": "engine", "args": ["--x"], "ports": [{"containerPort": 8000}]}]}
+    assert sent(template) is template
+    made = sent({"template": template, "count": 2.0})
+    assert made == {"template": template, "count": 2}
+    assert made["template"] is template
+
+
 def test_what_is_sent_is_plain() -> None:
     value = sent({Color.RED: (1.0, Color.RED, 1.5, True)})
     assert value == {"red": [1, "red", 1.5, True]}

@@ -77,6 +77,27 @@ def test_an_update_takes_what_it_changes() -> None:
     assert data(store) == {"a": "2"}
 
 
+def test_what_others_put_beside_it_does_not_make_an_apply_a_write() -> None:
+    store = a_store()
+    applied = store.apply({**a_map("m"), "data": {"a": "1"}}, "one")
+    store.update({**applied, "data": {"a": "1", "b": "1"}})
+    writes = store.writes
+    store.apply({**a_map("m"), "data": {"a": "1"}}, "one")
+    assert store.writes == writes
+    store.apply(a_map("m"), "one")
+    assert data(store) == {"b": "1"}
+
+
+def test_what_was_changed_and_changed_back_is_owned_again_when_it_is_applied_again() -> None:
+    store = a_store()
+    applied = store.apply({**a_map("m"), "data": {"a": "1"}}, "one")
+    changed = store.update({**applied, "data": {"a": "2"}})
+    store.update({**changed, "data": {"a": "1"}})
+    store.apply({**a_map("m"), "data": {"a": "1"}}, "one")
+    store.apply(a_map("m"), "one")
+    assert data(store) is None
+
+
 def test_conditions_of_several_writers_live_beside_each_other() -> None:
     plane = a_plane()
     plane.apply(a_box(replicas=0))
