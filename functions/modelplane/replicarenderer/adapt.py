@@ -13,6 +13,7 @@ from schemas.modelplane.v1alpha1 import (
     ModelReplicaRoleToleration,
 )
 from xfn import labels
+from xfn.memory import latest
 from xfn.names import label_value
 
 SERVE, PREFILL, DECODE = "serve", "prefill", "decode"
@@ -114,6 +115,7 @@ class Replica:
         }
 
 
+@latest
 def replica(xr: ModelReplica) -> Replica:
     """Read a replica."""
     spec = xr["spec"]

@@ -16,6 +16,7 @@ from placement.demand import Demand
 from placement.deployment import Deployment, Leaving, Replica, Rollout, Strategy
 from placement.identity import Identity
 from placement.taints import Effect, Toleration
+from xfn.memory import latest
 from xfn.values import Object, Resource
 
 _DURATION = re.compile(r"(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?")
@@ -23,6 +24,7 @@ REPLICA = "ModelReplica"
 ENDPOINT = "ModelEndpoint"
 
 
+@latest
 def deployment(xr: Object, staged: cache.Cache | None) -> Deployment:
     """What a ModelDeployment wants."""
     spec, status = xr["spec"], xr.get("status") or {}

@@ -7,6 +7,7 @@ at once when it is deleted, while its Objects still have to reach the cluster to
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from modelplane.usages.consumers import Consumer, config_name, consumer
@@ -16,6 +17,9 @@ from xfn.function import Desired, Function, Kind, Observed
 from xfn.labels import PROVIDER_CONFIG
 from xfn.names import label_value, unique
 from xfn.values import Resource
+
+_KEPT = 20_000
+"""How many Usages are remembered: the same are wanted in every call."""
 
 
 def compose(observed: Observed) -> Desired:
@@ -27,8 +31,9 @@ def compose(observed: Observed) -> Desired:
     }
     # What is observed and no longer desired is being deleted: it needs its ProviderConfig until it is gone.
     users = {name: consumer(name, observed) for name in {*observed.desired, *observed.resources}}
+    own = observed.xr["metadata"].get("namespace")
     usages = {
-        f"usage-{name}": Resource(_usage(user, observed), ready=True)
+        f"usage-{name}": Resource(_usage(user, own), ready=True)
         for name, user in sorted(users.items())
         if user is not None
     }
@@ -41,9 +46,9 @@ def _labelled(resource: Resource, config: str) -> Resource:
     return replace(resource, object={**resource.object, "metadata": metadata})
 
 
-def _usage(user: Consumer, observed: Observed) -> Usage:
+@lru_cache(_KEPT)
+def _usage(user: Consumer, own: str | None) -> Usage:
     """A Usage where its user is. Whether it is in place does not decide whether the XR is Ready: see `ready` above."""
-    own = observed.xr["metadata"].get("namespace")
     name = unique(user.user.name, str(user.user.kind), user.namespace, user.user.name)
     return usage(name, of=user.config, by=user.user, namespace=None if own else user.namespace)
 

@@ -11,6 +11,8 @@ from typing import Any, Final
 from cel import types
 from cel.library.formatting import go_quote
 from cel.ratcheting import Past, counterpart
+from cel.reading import Reading, reading
+from cel.reading import part as read_part
 from cel.rule import OMITTED, Rule, RuleError, compile_rule, rule_environment
 from cel.schemas import Json, Model, as_resource
 from cel.structured import to_value
@@ -110,6 +112,10 @@ class _Node:
         return [compile_rule(raw, optional if raw.get("optionalOldSelf") else plain) for raw in self._raw_rules]
 
     @cached_property
+    def _reading(self) -> Reading | None:
+        return reading(f"{raw.get('rule', '')} {raw.get('messageExpression', '')}" for raw in self._raw_rules)
+
+    @cached_property
     def _has_type(self) -> bool:
         return Model().declare(self.schema, _SELF, resource=self._resource) is not None
 
@@ -189,9 +195,9 @@ class _Node:
         if run.budget <= 0:
             run.stop(path, kind, _OUT_OF_BUDGET)
         schema = as_resource(self.schema) if self._resource else self.schema
-        variables: dict[str, Value] = {"self": to_value(obj, schema)}
+        variables: dict[str, Value] = {"self": to_value(read_part(obj, self._reading), schema)}
         if old is not None and any(rule.uses_old for rule in self.rules):
-            variables["oldSelf"] = to_value(old, schema)
+            variables["oldSelf"] = to_value(read_part(old, self._reading), schema)
         for rule in self.rules:
             self._check_rule(run, path, rule, obj, variables, past)
 

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from plane.clock import Clock
 from plane.store.errors import AlreadyExists, Conflict, Forbidden, Invalid, NotFound, not_found, resource
@@ -26,8 +25,7 @@ _GIVEN = ("uid", "creationTimestamp", "generation", "deletionTimestamp", "deleti
 """Metadata that only the server writes."""
 
 
-@dataclass(frozen=True)
-class Change:
+class Change(NamedTuple):
     """One thing that happened to an object: created (no old), changed, or gone (no new)."""
 
     key: Key
