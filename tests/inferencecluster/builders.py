@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from modelplane.clustergateway import object_name
 from xfn.values import Json
 
 AT = "2026-01-01T00:00:00Z"
@@ -92,6 +93,19 @@ def an_inference_gateway(*revisions: int) -> Json:
         "metadata": {"name": "default"},
         "spec": {},
         "status": {"fleetKey": dict(zip(("current", "next", "previous"), keys, strict=False))},
+    }
+
+
+def a_gateway_object(*addresses: str, seen: bool = True) -> Json:
+    """The Object of the cluster's own Gateway, as the stack composes it and the provider reads it back."""
+    status = {"addresses": [{"type": "IPAddress", "value": each} for each in addresses]} if addresses else {}
+    manifest = {"apiVersion": "gateway.networking.k8s.io/v1", "kind": "Gateway", "status": status}
+    return {
+        "apiVersion": "kubernetes.m.crossplane.io/v1alpha1",
+        "kind": "Object",
+        "metadata": {"name": object_name("colo"), "namespace": "modelplane-system"},
+        "spec": {"forProvider": {"manifest": {}}},
+        "status": {"atProvider": {"manifest": manifest}} if seen else {},
     }
 
 

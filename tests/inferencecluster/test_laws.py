@@ -10,7 +10,15 @@ from typing import Any
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-from tests.inferencecluster.builders import a_class, a_cluster, a_condition, a_pool, a_secret, an_inference_gateway
+from tests.inferencecluster.builders import (
+    a_class,
+    a_cluster,
+    a_condition,
+    a_gateway_object,
+    a_pool,
+    a_secret,
+    an_inference_gateway,
+)
 from tests.inferencecluster.life import Life
 
 from xfn.values import Json
@@ -49,6 +57,7 @@ VANISHES: dict[str, tuple[Callable[[Life], object], str]] = {
     "the heartbeat's status": (lambda life: life.reports("heartbeat"), "Reachable"),
     "the stack's readiness": (lambda life: life.reports("serving-stack", a_condition("Ready", "False")), "StackReady"),
     "the gateway's address": (lambda life: life.serves(None), "GatewayReady"),
+    "the address of the gateway's Object": (lambda life: life.learn(a_gateway_object()), "GatewayReady"),
     "the stack's status": (lambda life: life.reports("serving-stack"), "StackReady"),
     "the ledger's status": (lambda life: life.reports("capacity"), "CapacityPublished"),
 }
@@ -78,7 +87,7 @@ def test_law_1_what_comes_back_heals(what: str) -> None:
     settled = deepcopy((life.composed, life.status))
     VANISHES[what][0](life)
     life.settle()
-    life.learn(a_class(), a_secret()).answers().serves().keeps_books()
+    life.forget("Object").learn(a_class(), a_secret()).answers().serves().keeps_books()
     assert life.settle().said("Ready") == ("True", "Available")
     assert (life.composed, life.status) == settled
 

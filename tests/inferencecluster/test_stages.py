@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.inferencecluster.builders import a_class, a_cluster, a_condition, a_secret, an_inference_gateway
+from tests.inferencecluster.builders import (
+    a_class,
+    a_cluster,
+    a_condition,
+    a_gateway_object,
+    a_secret,
+    an_inference_gateway,
+)
 from tests.inferencecluster.life import Life
 
 HOSTNAME = "gw-colo.modelplane-system.svc.cluster.local"
@@ -67,6 +74,31 @@ def test_a_host_name_is_used_as_it_is() -> None:
     life = a_life().is_ready().serves("lb-7.example.com", port=8080).settle()
     assert life.status["gateway"] == {"address": "lb-7.example.com", "hostname": "lb-7.example.com", "port": 8080}
     assert not {"gateway-service", "gateway-endpoints-ipv4"} & set(life.composed)
+
+
+def test_the_address_is_known_before_the_stack_tells_it() -> None:
+    life = a_life().settle().answers().settle().learn(a_gateway_object("203.0.113.9")).settle()
+    assert life.status["gateway"] == {"address": "203.0.113.9", "hostname": HOSTNAME, "port": 80}
+
+
+def test_what_the_gateways_object_has_is_newer_than_what_the_stack_tells() -> None:
+    life = a_life().is_ready().serves(keyRevisions=[1]).learn(a_gateway_object("203.0.113.9", "203.0.113.10")).settle()
+    known = {"address": "203.0.113.9", "hostname": HOSTNAME, "port": 80, "keyRevisions": [1]}
+    assert (life.status["gateway"], life.said("GatewayReady")) == (known, ("True", "AddressKnown"))
+
+
+def test_what_the_gateways_object_has_lost_is_kept_and_told() -> None:
+    life = a_life().is_ready().learn(a_gateway_object()).settle()
+    assert life.status["gateway"]["address"] == "203.0.113.7"
+    assert life.said("GatewayReady") == ("False", "AddressLost")
+
+
+@pytest.mark.parametrize("there", [False, True])
+def test_while_the_gateways_object_says_nothing_the_stack_does(there: bool) -> None:
+    life = a_life().is_ready()
+    if there:
+        life.learn(a_gateway_object(seen=False))
+    assert life.serves("203.0.113.8").settle().status["gateway"]["address"] == "203.0.113.8"
 
 
 def test_an_address_of_the_spec_goes_before_the_one_that_the_gateway_reports() -> None:

@@ -48,6 +48,7 @@ class Need(StrEnum):
 
     KUBECONFIG = "kubeconfig"
     GATEWAY = "gateway"
+    CLUSTER_GATEWAY = "cluster-gateway"
 
 
 def class_need(class_name: str) -> str:
@@ -57,12 +58,16 @@ def class_need(class_name: str) -> str:
 
 @dataclass(frozen=True)
 class Cluster:
-    """One InferenceCluster with all that is known around it. What is not there is None."""
+    """One InferenceCluster with all that is known around it. What is not there is None.
+
+    `gateway` is the control plane's, which has the fleet's keys; `own_gateway` the Object of the cluster's own.
+    """
 
     xr: InferenceCluster
     classes: Mapping[str, InferenceClass]
     kubeconfig: Secret | None
     gateway: InferenceGateway | None
+    own_gateway: Object | None
     cloud: CloudCluster | None
     config: ClusterProviderConfig | None
     heartbeat: Object | None
@@ -105,6 +110,7 @@ def view(observed: Observed) -> Cluster:
         classes={name: cast(InferenceClass, found) for name, found in classes.items() if found is not None},
         kubeconfig=cast(Secret | None, got.one(Need.KUBECONFIG)),
         gateway=cast(InferenceGateway | None, got.one(Need.GATEWAY)),
+        own_gateway=got.one(Need.CLUSTER_GATEWAY),
         cloud=cast(CloudCluster | None, composed(Part.CLOUD)),
         config=cast(ClusterProviderConfig | None, composed(Part.KUBERNETES)),
         heartbeat=composed(Part.HEARTBEAT),

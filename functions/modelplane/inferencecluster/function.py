@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
+from modelplane.clustergateway import object_name
 from modelplane.inferencecluster import conditions as say
 from modelplane.inferencecluster import render
 from modelplane.inferencecluster.access import Access, access
@@ -16,12 +17,15 @@ from modelplane.inferencecluster.reachability import reachable
 from modelplane.reasons import Type
 from schemas.modelplane.v1alpha1 import InferenceCluster, InferenceClusterStatus
 from xfn.function import Desired, Function, Got, Kind, Observed
-from xfn.labels import INFRASTRUCTURE_V1ALPHA1, V1ALPHA1
+from xfn.labels import INFRASTRUCTURE_V1ALPHA1, SYSTEM_NAMESPACE, V1ALPHA1
 from xfn.values import Condition, Object, Resource, Selector
+
+OBJECT = Kind("kubernetes.m.crossplane.io/v1alpha1", "Object")
 
 
 def needs(xr: Object, got: Got) -> Mapping[str, Selector]:
-    """The classes of its pools, the gateway that has the fleet's keys, and the Secret of a cluster brought along."""
+    """The classes of its pools, the gateway that has the fleet's keys, the Secret of a cluster brought along; and the
+    Object of its own gateway, which has the address long before the stack tells it."""
     spec = cast(InferenceCluster, xr)["spec"]
     asked = {
         class_need(pool["className"]): Selector(V1ALPHA1, "InferenceClass", name=pool["className"])
@@ -31,6 +35,9 @@ def needs(xr: Object, got: Got) -> Mapping[str, Selector]:
     if spec["cluster"]["source"] == EXISTING:
         ref = spec["cluster"]["existing"]["secretRef"]
         asked[Need.KUBECONFIG] = Selector("v1", "Secret", name=ref["name"], namespace=ref["namespace"])
+    if Part.STACK in got.composed:
+        name = object_name(xr["metadata"]["name"])
+        asked[Need.CLUSTER_GATEWAY] = Selector(OBJECT.api_version, OBJECT.kind, name=name, namespace=SYSTEM_NAMESPACE)
     return asked
 
 
@@ -140,12 +147,14 @@ INFERENCE_CLUSTER = Function(
         {
             render.KUBERNETES_CONFIG,
             render.HELM_CONFIG,
-            Kind("kubernetes.m.crossplane.io/v1alpha1", "Object"),
+            OBJECT,
             Kind("v1", "Service"),
             Kind("discovery.k8s.io/v1", "EndpointSlice"),
             Kind("protection.crossplane.io/v1beta1", "Usage"),
             *(Kind(INFRASTRUCTURE_V1ALPHA1, kind) for kind in ("ServingStack", "ClusterCapacity", *CLOUDS.values())),
         }
     ),
-    requires=frozenset({Kind(V1ALPHA1, "InferenceClass"), Kind(V1ALPHA1, "InferenceGateway"), Kind("v1", "Secret")}),
+    requires=frozenset(
+        {Kind(V1ALPHA1, "InferenceClass"), Kind(V1ALPHA1, "InferenceGateway"), Kind("v1", "Secret"), OBJECT}
+    ),
 )

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import ipaddress
 from dataclasses import dataclass
+from typing import cast
 
+from modelplane import clustergateway
 from modelplane.inferencecluster.adapt import Cluster
+from schemas.infrastructure.v1alpha1 import ServingStackStatusGateway as StackGateway
 from schemas.modelplane.v1alpha1 import InferenceClusterStatusGateway
 from xfn.labels import SYSTEM_NAMESPACE
 from xfn.readiness import from_conditions
@@ -49,7 +52,7 @@ def gateway(cluster: Cluster) -> Gateway | None:
     asked = cluster.spec.get("gateway", {})
     port = asked.get("port", _DEFAULT_PORT)
     service = f"gw-{cluster.name}"
-    reported = cluster.stack.get("status", {}).get("gateway", {}) if cluster.stack is not None else {}
+    reported = _reported(cluster)
     keys = tuple(sorted(reported.get("keyRevisions", ())))
     if "address" in asked and (reported or _stack_is_ready(cluster)):
         return Gateway(asked["address"], port, service, keys)
@@ -60,6 +63,21 @@ def gateway(cluster: Cluster) -> Gateway | None:
         kept = tuple(sorted(known.get("keyRevisions", ())))
         return Gateway(known["address"], known.get("port", port), service, kept, reported=False)
     return None
+
+
+def _reported(cluster: Cluster) -> StackGateway:
+    """What the stack says of its gateway, with the address that its Object has.
+
+    The stack tells the address last, when it has written everything that it composes: seconds, and twice that if it
+    was at it when the address came. The Object has it at once, and there is little to write for a cluster.
+    """
+    told = cluster.stack.get("status", {}).get("gateway", {}) if cluster.stack is not None else {}
+    seen = clustergateway.manifest(cluster.own_gateway) if cluster.own_gateway is not None else None
+    if seen is None:
+        return told
+    rest = cast(StackGateway, {key: value for key, value in told.items() if key not in ("address", "addressType")})
+    address = clustergateway.address(seen).get("value")
+    return {**rest, "address": address} if address else rest
 
 
 def _stack_is_ready(cluster: Cluster) -> bool:

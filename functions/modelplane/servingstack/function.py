@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
+from modelplane import clustergateway
 from modelplane.charts import NVIDIA_DRA_DRIVER
+from modelplane.clustergateway import GATEWAY
 from modelplane.helmrelease import quiet
 from modelplane.reasons import Reason, Type
 from modelplane.servingstack.adapt import Stack, stack
@@ -13,7 +15,6 @@ from modelplane.servingstack.keys import POLICY, Keys, keys, policy_accepted
 from modelplane.servingstack.observe import sight
 from modelplane.servingstack.plan import crds_stand, plan
 from modelplane.servingstack.render import (
-    GATEWAY,
     GATEWAY_CLASS,
     OBJECT,
     RELEASE,
@@ -73,8 +74,7 @@ def _manifest(resources: Mapping[str, Resource]) -> Mapping[str, Any] | None:
     """The Gateway as it was last seen on the cluster; None where it never was."""
     if GATEWAY not in resources:
         return None
-    seen = ((resources[GATEWAY].object.get("status") or {}).get("atProvider") or {}).get("manifest")
-    return seen if isinstance(seen, dict) and seen else None
+    return clustergateway.manifest(resources[GATEWAY].object)
 
 
 def _address(resources: Mapping[str, Resource], before: ServingStackStatusGateway) -> Mapping[str, str]:
@@ -83,8 +83,7 @@ def _address(resources: Mapping[str, Resource], before: ServingStackStatusGatewa
     if manifest is None:
         known = {"type": before.get("addressType"), "value": before.get("address")}
         return {key: text for key, text in known.items() if text}
-    addresses = (manifest.get("status") or {}).get("addresses") or ()
-    return next(iter(addresses), {})
+    return clustergateway.address(manifest)
 
 
 def _gateway_status(stack: Stack, address: Mapping[str, str], found: Keys) -> ServingStackStatusGateway:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from modelplane import charts
 from modelplane.charts import Component, Installation, Override, sourced
+from modelplane.clustergateway import GATEWAY, object_name
 from modelplane.envoygateway import CLASS, gateway_class
 from modelplane.fleetkey import CREDENTIAL, client
 from modelplane.servingstack import gateway, gke
@@ -22,14 +23,12 @@ from xfn.builders import Protected, Readiness, User, release, remote_object, usa
 from xfn.builders.objects import ManagementPolicy
 from xfn.function import Kind
 from xfn.labels import CLUSTER
-from xfn.names import unique
 from xfn.values import Resource
 
 OBJECT = Kind("kubernetes.m.crossplane.io/v1alpha1", "Object")
 RELEASE = Kind("helm.m.crossplane.io/v1beta1", "Release")
 USAGE = Kind("protection.crossplane.io/v1beta1", "Usage")
 
-GATEWAY = "gateway"
 GATEWAY_CLASS = "gateway-class"
 
 _HELM_NAME = 53
@@ -66,8 +65,8 @@ class Composer:
         self._stack = stack
 
     def name(self, key: str, limit: int = 63) -> str:
-        """The name of a composed object: all stacks share one namespace."""
-        return unique(f"{self._stack.cluster}-{key}", self._stack.cluster, key, limit=limit)
+        """The name of a composed object."""
+        return object_name(self._stack.cluster, key, limit)
 
     def release(self, step: Step, used: frozenset[Component]) -> Release:
         """One Helm release, under its fixed name on the cluster."""

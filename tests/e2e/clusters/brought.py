@@ -22,9 +22,15 @@ SYSTEM = "modelplane-system"
 
 @dataclass(frozen=True)
 class Brought:
-    """One cluster of the fleet and its line."""
+    """One cluster of the fleet."""
 
     name: str
+
+
+@dataclass(frozen=True)
+class OnALine(Brought):
+    """One that is reached by a line of its own."""
+
     line: Line
 
 

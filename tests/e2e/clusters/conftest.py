@@ -26,10 +26,10 @@ def stacked(rig: Rig) -> Iterator[Stacked]:
 
 @pytest.fixture(scope="package")
 def fleet(rig: Rig, stacked: Stacked) -> Iterator[Fleet]:
-    """Five clusters at the end of lines that can be cut."""
+    """Five clusters, four of them at the end of lines that can be cut."""
     made = brought.start(rig)
     try:
         yield made
     finally:
-        for each in made.every():
+        for each in made.on_lines():
             each.line.cut()

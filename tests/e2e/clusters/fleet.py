@@ -1,4 +1,4 @@
-"""Five clusters brought along, all on the rig's bare workload cluster, each by a line of its own."""
+"""Five clusters brought along, all on the rig's bare workload cluster, all but one by a line of its own."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 from tests.e2e.clusters.brought import (
     SYSTEM,
     Brought,
+    OnALine,
     a_class,
     a_cluster,
     a_kubeconfig,
@@ -32,14 +33,14 @@ class Fleet:
     """
 
     near: Brought
-    late: Brought
-    background: Brought
-    foreground: Brought
-    lost: Brought
+    late: OnALine
+    background: OnALine
+    foreground: OnALine
+    lost: OnALine
 
-    def every(self) -> list[Brought]:
-        """All of them."""
-        return [getattr(self, each.name) for each in fields(self)]
+    def on_lines(self) -> tuple[OnALine, ...]:
+        """Those that can be cut off."""
+        return self.late, self.background, self.foreground, self.lost
 
 
 def start(rig: Rig) -> Fleet:
@@ -47,9 +48,10 @@ def start(rig: Rig) -> Fleet:
     rig.apply(a_class("e2e-h100"))
     rig.apply(a_class("e2e-gke", provider="GKE", gke=_A3))
     manifests.define(rig.workload, gateway_kinds())
-    made = {each.name: Brought(each.name, Line.to(rig.workload)) for each in fields(Fleet)}
-    for each in made.values():
-        rig.apply(a_kubeconfig(each.name, rig.workload, f"https://127.0.0.1:{each.line.port}", SENTINEL))
+    lines = {each.name: Line.to(rig.workload) for each in fields(Fleet) if each.name != "near"}
+    servers = {name: f"https://127.0.0.1:{line.port}" for name, line in lines.items()}
+    for name, server in {"near": rig.workload.api.address, **servers}.items():
+        rig.apply(a_kubeconfig(name, rig.workload, server, SENTINEL))
     # Charts of versions that nobody has: nothing is installed on a cluster that runs no pods.
     none = {"components": [{"name": each.value, "version": "0.0.0"} for each in Component]}
     for name in ("near", "background", "lost"):
@@ -61,7 +63,7 @@ def start(rig: Rig) -> Fleet:
     rig.apply(a_cluster("foreground", "e2e-gke", gke, {"zones": ["us-east1-b"]}, servingStack=none))
     reference = {"namespace": SYSTEM, "name": "foreground", "key": "kubeconfig"}
     say(rig, "GKECluster", "foreground", kubeconfigSecretRef=reference)
-    for name in made:
+    for name in ("near", *lines):
         rig.wait("InferenceCluster", name, condition="Reachable")
         rig.until("ServingStack", name, lambda _: True, "there", SYSTEM)
-    return Fleet(**made)
+    return Fleet(Brought("near"), **{name: OnALine(name, line) for name, line in lines.items()})

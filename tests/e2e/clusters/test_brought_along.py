@@ -1,7 +1,6 @@
 """InferenceCluster on real Crossplane: a cluster brought along, an address that is late, an outage.
 
-Each cluster reaches the workload cluster by a line of its own, which a test can cut: to the control plane that is an
-API server that was stopped. What is not installed there (charts, a cloud) is written by hand.
+What is not installed on the workload cluster (charts, a cloud) is written by hand.
 """
 
 from __future__ import annotations
@@ -61,36 +60,40 @@ def test_what_is_in_the_kubeconfig_is_found_in_its_secret_alone(rig: Rig, fleet:
     assert [log.name for log in rig.logs.glob("*.log") if SENTINEL in log.read_text(errors="replace")] == []
 
 
+@pytest.mark.parametrize(
+    "begins",
+    [
+        'kubectl patch inferencecluster colo-east --type merge --patch \'{"spec": {"taints": [',
+        'kubectl patch inferencecluster colo-east --type merge --patch \'{"spec": {"taints": null',
+        "kubectl patch inferencecluster colo-east --type merge \\",
+    ],
+    ids=["drain", "open again", "one chart"],
+)
+def test_the_api_takes_what_the_page_says(rig: Rig, fleet: Fleet, begins: str) -> None:
+    command = command_of("docs/platform-teams.md", begins).replace("colo-east", fleet.near.name)
+    assert "patched" in rig.shell(f"{command} --dry-run=server")
+
+
 @dataclass(frozen=True)
 class Polled:
-    """What was seen while provider-kubernetes watched nothing: an address that came late, and a line that was cut."""
+    """What was seen of two Gateways that got an address while provider-kubernetes watched nothing."""
 
     late: Json
     control: Json
-    unreachable: Json
-    composed: tuple[dict[str, str], dict[str, str]]
-    """What the cluster out of reach composed, before and after."""
 
 
 @pytest.fixture(scope="module")
 def polled(rig: Rig, fleet: Fleet, project: Project, measured: dict[str, float]) -> Polled:
-    """Both waits at once, to save time."""
+    """Wait until the address has arrived, and until a poll was due for what is not Ready."""
     with rig.without_watches(project):
         _wait_for_gateways(rig)
-        before = _composed(rig, "near")
         began = time.monotonic()
         for name in (GATEWAY_NAME, "control"):
             _give_address(rig, name, LATE)
-        fleet.near.line.cut()
         late = rig.until("InferenceCluster", "late", is_at(LATE), f"at {LATE}")
         measured["a gateway's late address arrives, watches off"] = time.monotonic() - began
-        unreachable = rig.wait("InferenceCluster", "near", condition="Reachable", status="False")
-        measured["a lost cluster is known as such"] = time.monotonic() - began
         time.sleep(max(0.0, POLL - (time.monotonic() - began)))
-        control = rig.get("Object", "control", SYSTEM)
-        after = _composed(rig, "near")
-    fleet.near.line.mend()
-    return Polled(late, control, unreachable, (before, after))
+        return Polled(late, rig.get("Object", "control", SYSTEM))
 
 
 def _wait_for_gateways(rig: Rig) -> None:
@@ -125,16 +128,38 @@ def test_with_successful_create_it_does_not(polled: Polled) -> None:
     assert "addresses" not in polled.control["status"]["atProvider"]["manifest"].get("status", {})
 
 
-def test_a_cluster_that_cannot_be_reached_is_known_as_such_and_nothing_is_removed(polled: Polled) -> None:
-    assert condition_of(polled.unreachable, "Reachable")["reason"] == "Unreachable"
-    assert "refuses connections" in condition_of(polled.unreachable, "Reachable")["message"]
-    before, after = polled.composed
-    assert after == before, "losing the network removes nothing"
+@dataclass(frozen=True)
+class Outage:
+    """What was seen while the workload cluster's API server was stopped, and what the cluster composed before."""
+
+    unreachable: Json
+    before: dict[str, str]
+    meanwhile: dict[str, str]
 
 
-def test_a_cluster_that_answers_again_heals(rig: Rig, polled: Polled, fleet: Fleet) -> None:
+@pytest.fixture(scope="module")
+def outage(rig: Rig, polled: Polled, measured: dict[str, float]) -> Outage:
+    """Stop it until that is known, and start it again."""
+    before = _composed(rig, "near")
+    began = time.monotonic()
+    rig.workload_server.stop()
+    try:
+        unreachable = rig.wait("InferenceCluster", "near", condition="Reachable", status="False")
+        measured["a cluster whose API server is stopped is known as such"] = time.monotonic() - began
+        return Outage(unreachable, before, _composed(rig, "near"))
+    finally:
+        rig.workload_server.start_again()
+
+
+def test_a_cluster_whose_api_server_is_stopped_is_known_as_such_and_nothing_is_removed(outage: Outage) -> None:
+    assert condition_of(outage.unreachable, "Reachable")["reason"] == "Unreachable"
+    assert "refuses connections" in condition_of(outage.unreachable, "Reachable")["message"]
+    assert outage.meanwhile == outage.before, "losing a cluster removes nothing"
+
+
+def test_started_again_it_heals(rig: Rig, outage: Outage) -> None:
     rig.wait("InferenceCluster", "near", condition="Reachable")
-    assert _composed(rig, "near") == polled.composed[0]
+    assert _composed(rig, "near") == outage.before
 
 
 def test_a_refused_deletion_shows_on_the_cluster_and_can_be_withdrawn(rig: Rig, fleet: Fleet) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from tests.e2e.rig.api import Api
@@ -42,16 +44,26 @@ class Tokens:
     crossplane: str
 
 
-@dataclass(frozen=True)
 class Server:
     """An API server that is starting, and what speaks to it."""
 
-    process: Process
-    cluster: Cluster
+    def __init__(self, launch: Callable[[], Process], cluster: Cluster) -> None:
+        self._launch = launch
+        self._process = launch()
+        self.cluster = cluster
 
     def wait(self) -> None:
         """Wait until it answers."""
-        wait(self.cluster.api.ready, 120, "ready", self.process)
+        wait(self.cluster.api.ready, 120, "ready", self._process)
+
+    def stop(self) -> None:
+        """Stop it; what it stores stays."""
+        self._process.stop()
+
+    def start_again(self) -> None:
+        """Start it where it was, and wait until it answers."""
+        self._process = self._launch()
+        self.wait()
 
 
 def issue_tokens(file: Path) -> Tokens:
@@ -104,7 +116,8 @@ class Machine:
         (port,) = self.processes.ports(1)
         accounts = [] if pods else ["--disable-admission-plugins=ServiceAccount"]
         way = [f"--egress-selector-config-file={egress}"] if egress else []
-        process = self.processes.start(
+        launch = partial(
+            self.processes.start,
             f"{name}-apiserver",
             program,
             f"--etcd-servers={self.etcd}",
@@ -131,7 +144,7 @@ class Machine:
         address = f"https://127.0.0.1:{port}"
         kubeconfig = self.folder / f"{name}.kubeconfig"
         write_kubeconfig(kubeconfig, address, self.tls.ca, self.tokens.admin)
-        return Server(process, Cluster(Api(address, self.tls.ca, self.tokens.admin), kubeconfig, kubectl))
+        return Server(launch, Cluster(Api(address, self.tls.ca, self.tokens.admin), kubeconfig, kubectl))
 
     def start_controller_manager(self, name: str, program: Path, cluster: Cluster, *, pods: bool = False) -> Process:
         """Start the controllers that a control plane of Crossplane relies on, or those of a cluster with pods."""

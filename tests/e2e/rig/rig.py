@@ -29,9 +29,10 @@ class Rig(Cluster, Control):
 
     workload: Cluster
 
-    def __init__(self, control: Cluster, workload: Cluster, machine: Machine, engine: Engine) -> None:
+    def __init__(self, control: Cluster, workload: Server, machine: Machine, engine: Engine) -> None:
         super().__init__(control.api, control.kubeconfig, engine["kubectl"].binary)
-        self.workload = workload
+        self.workload = workload.cluster
+        self.workload_server = workload
         self.machine = machine
         self.engine = engine
         self.logs = machine.processes.logs
@@ -71,7 +72,7 @@ def start(folder: Path, processes: Processes, engine: Engine, project: Project) 
     control.wait()
     _start_crossplane(machine, engine, "control", control.cluster, project)
     workload.wait()
-    rig = Rig(control.cluster, workload.cluster, machine, engine)
+    rig = Rig(control.cluster, workload, machine, engine)
     for name in _providers(engine):
         for definition in providers.definitions(name, engine[name]):
             rig.apply(definition)
