@@ -69,11 +69,17 @@ def keep(conditions: list[Json], entry: Json) -> None:
     """Set a condition as it was written before."""
     for index, existing in enumerate(conditions):
         if existing.get("type") == entry["type"]:
-            if _told(existing) != _told(entry):
+            if not _same(existing, entry):
                 conditions[index] = entry
             return
     conditions.append(entry)
 
 
-def _told(entry: Json) -> tuple[object, ...]:
-    return tuple(entry.get(key) or None for key in ("status", "reason", "message", "observedGeneration"))
+def _same(one: Json, other: Json) -> bool:
+    """Whether two conditions of a type tell the same; what is empty is as what is absent."""
+    return (
+        one.get("status") == other.get("status")
+        and (one.get("reason") or None) == (other.get("reason") or None)
+        and (one.get("message") or None) == (other.get("message") or None)
+        and (one.get("observedGeneration") or None) == (other.get("observedGeneration") or None)
+    )

@@ -14,7 +14,6 @@ from typing import Literal
 from plane import conditions, pipeline
 from plane.composed import COMPOSITE_LABEL, ComposeError, controller_uid, resource_name, uid_of, with_metadata
 from plane.composition import Composition
-from plane.copies import copied
 from plane.fetch import Fetch
 from plane.pipeline import Callers, Run
 from xfn.values import Condition, Json, Object, Resource, Selector, Severity, State
@@ -213,8 +212,8 @@ def _undesired(existing: Mapping[str, Json], desired: State, xr: Json) -> tuple[
 
 def _composite(xr: Json, ran: Run, composed: tuple[Composed, ...], now: str) -> Json:
     """The fields of the XR that Crossplane writes: references and status."""
-    status: Json = copied(ran.desired.composite.object.get("status") or {})
-    present = status.setdefault("conditions", [])
+    status: Json = dict(ran.desired.composite.object.get("status") or {})
+    present = status["conditions"] = list(status.get("conditions") or ())
     for entry in xr["status"]["conditions"]:
         conditions.keep(present, {"lastTransitionTime": now, **entry})
     _put_functions(present, ran.conditions, now)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from xfn.conditions import observed
 from xfn.function import kind_of
 from xfn.values import Object
 
 
 def from_conditions(obj: Object) -> bool:
     """Ready is True, and Synced is not False: what could not be reached lately is not known to be ready."""
-    ready, synced = observed(obj, "Ready"), observed(obj, "Synced")
-    return ready is not None and ready.status == "True" and (synced is None or synced.status != "False")
+    found = {said.get("type"): said.get("status") for said in (obj.get("status") or {}).get("conditions") or ()}
+    return found.get("Ready") == "True" and found.get("Synced") != "False"
 
 
 def exists(obj: Object) -> bool:

@@ -9,7 +9,6 @@ from plane.composites.breaker import Breaker, Limits
 from plane.composites.dependencies import Dependencies
 from plane.composites.fetching import StoreFetch
 from plane.composition import Composition
-from plane.copies import copied
 from plane.events import Events
 from plane.pipeline import Callers
 from plane.project import Project, ProjectError
@@ -205,8 +204,8 @@ class Composites:
         return conditions.RESPONSIVE if culprit is None else conditions.deaf(culprit)
 
     def _mark(self, xr: Json, *said: Condition) -> None:
-        status: Json = copied(xr.get("status") or {})
-        present = status.setdefault("conditions", [])
+        status: Json = dict(xr.get("status") or {})
+        present = status["conditions"] = list(status.get("conditions") or ())
         for condition in said:
             conditions.put(present, condition, self._store.clock.stamp(), xr["metadata"].get("generation"))
         self._store.update_status(key_of(xr), status)

@@ -10,7 +10,6 @@ from typing import Protocol
 from plane import conditions
 from plane.clock import Clock
 from plane.clusters import Clusters
-from plane.copies import copied
 from plane.events import Events
 from plane.store.keys import Json, key_of
 from plane.store.store import Store
@@ -46,7 +45,7 @@ def marked(
     Conditions of some kinds do not say of which generation they speak.
     """
     status: Json = {**(obj.get("status") or {}), **fields}
-    present: list[Json] = copied(status.get("conditions") or [])
+    present: list[Json] = list(status.get("conditions") or ())
     for condition in said:
         generation = obj["metadata"].get("generation") if with_generation else None
         conditions.put(present, condition, store.clock.stamp(), generation)

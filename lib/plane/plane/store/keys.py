@@ -30,7 +30,7 @@ class Key(NamedTuple):
     @property
     def of(self) -> Kind:
         """The kind of the object."""
-        return Kind(self.api_version, self.kind)
+        return tuple.__new__(Kind, self[:2])
 
     def __str__(self) -> str:
         return f"{self.kind} {self.namespace}/{self.name}" if self.namespace else f"{self.kind} {self.name}"
@@ -39,7 +39,8 @@ class Key(NamedTuple):
 def key_of(obj: Json) -> Key:
     """The key of an object."""
     metadata = obj.get("metadata") or {}
-    return Key(obj["apiVersion"], obj["kind"], metadata.get("namespace") or "", metadata.get("name") or "")
+    parts = (obj["apiVersion"], obj["kind"], metadata.get("namespace") or "", metadata.get("name") or "")
+    return tuple.__new__(Key, parts)  # called more often than anything else
 
 
 def kind_of(obj: Json) -> Kind:

@@ -239,8 +239,9 @@ class Store:
     def _commit(self, old: Json | None, new: Json) -> Json:
         if old is not None and (old is new or old == new):
             return old
-        _check_controllers(new)
         metadata = dict(new["metadata"])
+        if old is None or old["metadata"].get("ownerReferences") is not metadata.get("ownerReferences"):
+            _check_controllers(new)
         if old is not None and "generation" in metadata and _changed_parts(old, new):
             metadata["generation"] = old["metadata"]["generation"] + 1
         self._version += 1
@@ -296,8 +297,12 @@ def _changed_parts(old: Json, new: Json) -> bool:
     """Whether anything but metadata and status differs."""
     if old is new:
         return False
-    names = (name for name in {**old, **new} if name not in ("metadata", "status"))
-    return any(old.get(name) is not new.get(name) and old.get(name) != new.get(name) for name in names)
+    for name in {**old, **new}:
+        if name not in ("metadata", "status"):
+            before, after = old.get(name), new.get(name)
+            if before is not after and before != after:
+                return True
+    return False
 
 
 def _with(obj: Json, path: list[str], value: object) -> Json:

@@ -15,6 +15,7 @@ from xfn.values import Condition
 
 FINALIZER = "usage.apiextensions.crossplane.io"
 _DETAILS = "crossplane.io/usage-details"
+_AVAILABLE = Condition("Ready", "True", "Available")
 _POLL = 60.0
 _WAIT = 30.0
 _REPLAY = 2.0
@@ -89,11 +90,9 @@ class Usages:
         if usage.by is not None:
             self._own(obj, self._get(usage.by, "cannot get using"))
         current = self._store.need(usage.key)
-        status: Json = copied(current.get("status") or {})
-        generation = current["metadata"].get("generation")
-        available = Condition("Ready", "True", "Available")
-        conditions.put(status.setdefault("conditions", []), available, self._store.clock.stamp(), generation)
-        self._store.update_status(usage.key, status)
+        present = list((current.get("status") or {}).get("conditions") or ())
+        conditions.put(present, _AVAILABLE, self._store.clock.stamp(), current["metadata"].get("generation"))
+        self._store.update_status(usage.key, {**(current.get("status") or {}), "conditions": present})
 
     def _noted(self, obj: Json, usage: Usage) -> Json:
         """The Usage with its finalizer and its details."""
