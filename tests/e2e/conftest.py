@@ -16,6 +16,7 @@ from tests.e2e.rig import rig as whole
 from tests.e2e.rig.envoy import traffic as carried
 from tests.e2e.rig.gpu import cluster as gpu
 from tests.e2e.rig.gpu import member
+from tests.e2e.rig.hurry import Hurry
 from tests.e2e.rig.processes import Processes
 from tests.e2e.rig.project import ROOT, Project
 from tests.e2e.rig.registry import Registry
@@ -150,14 +151,20 @@ def rig(
     processes: Processes,
     engine: dict[str, Installed],
     project: Project,
-) -> Rig:
+) -> Iterator[Rig]:
     """Crossplane on a control plane, its providers, our functions, and a workload cluster."""
     try:
-        return whole.start(run_folder / "rig", processes, engine, project)
+        started = whole.start(run_folder / "rig", processes, engine, project)
     except Exception:
         # One failure is enough: every other test would only repeat it.
         request.session.shouldfail = "the rig did not start"
         raise
+    hurry = Hurry(started)
+    hurry.start()
+    try:
+        yield started
+    finally:
+        hurry.stop()
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,7 @@
 """A cluster in each cloud on real Crossplane: made, reached, and taken down in order, with nothing left.
 
 The clouds are played (rig/clouds.py), and so is Envoy Gateway; everything else is real. The clusters are made together
-and go together: Crossplane looks every 30 s whether the user of something in use is gone. A cloud is a word of CLOUDS.
+and go together, which saves time. A cloud is a word of CLOUDS.
 """
 
 from __future__ import annotations
@@ -214,9 +214,14 @@ def _managed(rig: Rig, played: CloudsStandIn, name: str | None = None) -> Iterat
 
 
 def _now(rig: Rig, played: CloudsStandIn) -> Moment:
-    """What is held is looked at before what holds it: what is seen later was there before."""
+    """What goes last is looked at first: what is seen later was there before."""
     left: dict[str, list[str]] = {name: [] for name in NAMES}
     going: set[str] = set()
+    kinds = ("InferenceCluster", *(f"{cloud}Cluster" for cloud in CLOUDS), "ClusterCapacity", "ServingStack", *CONFIGS)
+    for kind in kinds:
+        for each in rig.every(kind):
+            if each["metadata"]["name"] in left:
+                left[each["metadata"]["name"]].append(kind)
     for name, obj in _managed(rig, played):
         left[name].append(f"{obj['metadata']['name']}")
         if "deletionTimestamp" in obj["metadata"]:
@@ -226,9 +231,4 @@ def _now(rig: Rig, played: CloudsStandIn) -> Moment:
     } & set(NAMES)
     for name in consumers:
         left[name].append("what lives on it")
-    kinds = (*CONFIGS, "ServingStack", "ClusterCapacity", *(f"{cloud}Cluster" for cloud in CLOUDS), "InferenceCluster")
-    for kind in kinds:
-        for each in rig.every(kind):
-            if each["metadata"]["name"] in left:
-                left[each["metadata"]["name"]].append(kind)
     return Moment(going, consumers, left)

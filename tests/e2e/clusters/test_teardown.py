@@ -1,6 +1,6 @@
 """What outlives what when clusters are deleted: in the background, in the foreground, refused, and lost for good.
 
-All at once, to save time: Crossplane looks every 30 s whether the user of something in use is gone.
+All at once, to save time.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ KUBERNETES = "ClusterProviderConfig.kubernetes.m.crossplane.io"
 HELM = "ClusterProviderConfig.helm.m.crossplane.io"
 USAGE = "Usage.protection.crossplane.io"
 HELD = {OBJECT: KUBERNETES, RELEASE: HELM}
-LEFT = (KUBERNETES, HELM, "ServingStack", "ClusterCapacity", "Service.", "GKECluster", "InferenceCluster")
-"""What a cluster may leave behind beside Objects and Releases, what is held last."""
+LEFT = ("InferenceCluster", "GKECluster", "Service.", "ClusterCapacity", "ServingStack", HELM, KUBERNETES)
+"""What a cluster may leave behind beside Objects and Releases, what goes last first."""
 
 
 def test_a_cluster_with_replicas_refuses_and_goes_when_the_last_is_gone(rig: Rig, stacked: Stacked) -> None:
@@ -69,7 +69,7 @@ def test_no_release_and_no_pod_is_left_on_the_cluster(rig: Rig, fleet: Fleet, st
 
 
 def _watch_until_all_are_gone(rig: Rig, names: list[str]) -> list[set[str]]:
-    """What was there at each moment until nothing was left. What is held is looked at last: it may go in between."""
+    """What was there at each moment until nothing was left, what goes last looked at first: it outlives the rest."""
     end = time.monotonic() + 270
     moments: list[set[str]] = []
     while not moments or moments[-1]:
@@ -83,8 +83,9 @@ def _watch_until_all_are_gone(rig: Rig, names: list[str]) -> list[set[str]]:
 
 
 def _there(rig: Rig, names: list[str]) -> set[str]:
+    holders = {f"{kind} {name}" for kind in LEFT for name in names if _is_there(rig, kind, name)}
     consumers = {f"{kind} {_config_of(each)}" for kind in HELD for each in rig.every(kind) if _config_of(each) in names}
-    return consumers | {f"{kind} {name}" for kind in LEFT for name in names if _is_there(rig, kind, name)}
+    return holders | consumers
 
 
 def _config_of(consumer: Json) -> str:

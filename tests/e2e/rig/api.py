@@ -60,7 +60,7 @@ class Api:
     def __init__(self, address: str, ca: Path, token: str) -> None:
         self.address = address
         self._context = ssl.create_default_context(cafile=str(ca))
-        self._token = token
+        self.headers = {"Authorization": f"Bearer {token}", "Accept": "application/json"}
         self._kept = threading.local()
         self._kinds: dict[tuple[str, str], Kind] = {}
 
@@ -75,10 +75,9 @@ class Api:
         self, method: str, path: str, body: bytes | None = None, headers: Mapping[str, str] | None = None
     ) -> tuple[int, bytes]:
         """One request on a connection that is kept; the status and the body of the answer."""
-        everything = {"Authorization": f"Bearer {self._token}", "Accept": "application/json", **(headers or {})}
         connection = self._connection()
         try:
-            connection.request(method, path, body, everything)
+            connection.request(method, path, body, {**self.headers, **(headers or {})})
             response = connection.getresponse()
             return response.status, response.read()
         except (OSError, http.client.HTTPException):
@@ -138,12 +137,16 @@ class Api:
         known = self._kinds[key]
         return Kind(group, version, known.kind, known.plural, known.namespaced)
 
+    def connect(self, timeout: float | None = None) -> http.client.HTTPSConnection:
+        """A connection of one's own."""
+        host = urllib.parse.urlsplit(self.address).netloc
+        return http.client.HTTPSConnection(host, context=self._context, timeout=timeout)
+
     def _connection(self) -> http.client.HTTPSConnection:
         """The connection of this thread; a new one if it was idle, since the server closes those when it likes."""
         now = time.monotonic()
         if now - getattr(self._kept, "used", -IDLE) >= IDLE:
-            host = urllib.parse.urlsplit(self.address).netloc
-            self._kept.connection = http.client.HTTPSConnection(host, context=self._context, timeout=60)
+            self._kept.connection = self.connect(timeout=60)
         self._kept.used = now
         connection: http.client.HTTPSConnection = self._kept.connection
         return connection

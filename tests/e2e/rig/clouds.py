@@ -10,17 +10,17 @@ from __future__ import annotations
 import base64
 import copy
 import datetime
-import http.client
-import threading
 import time
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import yaml
 from tests.e2e.rig import foreign
 from tests.e2e.rig.api import Json, Refused
 from tests.e2e.rig.cluster import Cluster
 from tests.e2e.rig.crossplane import rights_on
+from tests.e2e.rig.mirror import Mirror
+from tests.e2e.rig.rounds import Rounds
 
 from plane.standins.clouds import SERVICES, named
 from plane.standins.managed import FINALIZER
@@ -31,7 +31,6 @@ PACE = 0.01
 """A second of the clouds, here."""
 _OTHERWISE = 10.0
 """Seconds of the clouds for kinds in no table."""
-_EVERY = 0.3
 _EXTERNAL_NAME = "crossplane.io/external-name"
 _SUFFIX = ".m.upbound.io"
 _NO_USER = ("container.gcp.m.upbound.io", "Cluster")
@@ -72,48 +71,35 @@ class Thing:
     cluster: str
 
 
-@dataclass
-class CloudsStandIn:
+class CloudsStandIn(Rounds):
     """Plays the clouds until it is stopped. `made` and `gone` have what it made and unmade, in order."""
 
-    control: Cluster
-    workload: Cluster
-    kinds: list[Kind]
-    configs: list[Kind]
-    made: list[Thing] = field(default_factory=list)
-    gone: list[Thing] = field(default_factory=list)
-    errors: list[str] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
+    def __init__(self, control: Cluster, workload: Cluster, kinds: list[Kind], configs: list[Kind]) -> None:
+        super().__init__("clouds-stand-in")
+        self.control = control
+        self.workload = workload
+        self.kinds = kinds
+        self.configs = configs
+        self.made: list[Thing] = []
+        self.gone: list[Thing] = []
+        self.errors: list[str] = []
+        self.mirror = Mirror(control)
         self._begun: dict[str, float] = {}
         self._going: dict[str, float] = {}
         self._accounts: set[tuple[str, str, str]] = set()
-        self._stopped = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="clouds-stand-in", daemon=True)
-
-    def start(self) -> None:
-        """Begin, beside the tests."""
-        self._thread.start()
 
     def stop(self) -> None:
         """End, and wait for it."""
-        self._stopped.set()
-        self._thread.join()
+        super().stop()
+        self.mirror.stop()
 
-    def _run(self) -> None:
-        while not self._stopped.wait(_EVERY):
-            try:
-                self.round()
-            except (Refused, OSError, http.client.HTTPException) as problem:
-                self.errors.append(repr(problem))
-
-    def round(self) -> None:
+    def look(self) -> None:
         """Look at everything once."""
         things = {name: obj for kind in self.kinds for name, obj in self._every(kind)}
         self._accounts = {
             (kind.kind, _group(kind), each["metadata"]["name"])
             for kind in self.configs
-            for each in self.control.every(f"{kind.kind}.{_group(kind)}")
+            for each in self.mirror.every(f"{kind.kind}.{_group(kind)}")
         }
         for (kind, _), obj in things.items():
             try:
@@ -124,7 +110,7 @@ class CloudsStandIn:
             except Refused as refusal:
                 # Changed or deleted meanwhile: the next round sees what is so then.
                 if refusal.code not in (404, 409):
-                    raise
+                    self.errors.append(str(refusal))
 
     # making
 
@@ -221,7 +207,7 @@ class CloudsStandIn:
 
     def _every(self, kind: Kind) -> Iterator[tuple[tuple[str, str], Json]]:
         word = f"{kind.kind}.{_group(kind)}"
-        for obj in self.control.every(word):
+        for obj in self.mirror.every(word):
             yield (word, obj["metadata"]["name"]), {"apiVersion": kind.api_version, "kind": kind.kind, **obj}
 
     def _put(self, kind: str, obj: Json) -> Json:

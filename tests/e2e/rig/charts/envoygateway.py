@@ -23,16 +23,16 @@ class EnvoyGatewayStandIn(GatewayStandIn):
         self.address: str | None = None
         """What every Gateway gets; None leaves them waiting for their load balancer."""
 
-    def round(self) -> None:
+    def look(self) -> None:
         """Look at everything once."""
         # Until a chart brings them, the kinds are not known.
         with contextlib.suppress(LookupError):
-            for each in self.cluster.every(CLASS):
+            for each in self.mirror.every(CLASS):
                 self.write(CLASS, each, {"conditions": [condition(each, "Accepted")]})
             for kind in POLICIES:
-                for each in self.cluster.every(kind):
+                for each in self.mirror.every(kind):
                     self.write(kind, each, {"ancestors": [_ancestor(each)]})
-            for each in self.cluster.every(GATEWAY) if self.address else ():
+            for each in self.mirror.every(GATEWAY) if self.address else ():
                 addresses = [{"type": "IPAddress", "value": self.address}]
                 self.write(GATEWAY, each, {**gateway_status(each), "addresses": addresses})
 

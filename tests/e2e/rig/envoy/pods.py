@@ -13,7 +13,8 @@ from tests.e2e.rig.api import Json
 from tests.e2e.rig.cluster import Cluster
 from tests.e2e.rig.envoy.engines import Engine
 from tests.e2e.rig.envoy.network import Background, Network, in_api
-from tests.e2e.rig.envoy.rounds import Rounds
+from tests.e2e.rig.mirror import Mirror
+from tests.e2e.rig.rounds import Rounds
 
 REPLICA = "modelplane.ai/replica"
 PORT = 8000
@@ -35,6 +36,7 @@ class Pods(Rounds):
     def __init__(self, cluster: Cluster, network: Network, background: Background) -> None:
         super().__init__("pods")
         self._cluster = cluster
+        self._mirror = Mirror(cluster)
         self._network = network
         self._background = background
         self.running: dict[str, Pod] = {}
@@ -42,7 +44,7 @@ class Pods(Rounds):
 
     def look(self) -> None:
         """Start what is new, let go what is gone, tell what runs."""
-        found = [each for each in self._cluster.every("Deployment") if REPLICA in each["metadata"].get("labels", {})]
+        found = [each for each in self._mirror.every("Deployment") if REPLICA in each["metadata"].get("labels", {})]
         wanted = {each["metadata"]["labels"][REPLICA]: each for each in found}
         for name in self.running.keys() - wanted.keys():
             self._let_go(name)
@@ -51,6 +53,11 @@ class Pods(Rounds):
                 self._start(name, deployment)
             if name in self.running:
                 self._tell(deployment, self.running[name])
+
+    def stop(self) -> None:
+        """End, and wait for it."""
+        super().stop()
+        self._mirror.stop()
 
     def kill(self, name: str) -> None:
         """The engine of a replica dies; it is not started again until `revive`."""

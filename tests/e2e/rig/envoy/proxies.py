@@ -17,10 +17,10 @@ from pathlib import Path
 from tests.e2e.rig.api import Json
 from tests.e2e.rig.envoy.controller import NAMESPACE, Controller
 from tests.e2e.rig.envoy.network import Network
-from tests.e2e.rig.envoy.rounds import Rounds
 from tests.e2e.rig.kubernetes import Machine
 from tests.e2e.rig.ports import answers
 from tests.e2e.rig.processes import Process
+from tests.e2e.rig.rounds import Rounds
 
 OURS = {"app.kubernetes.io/name": "envoy"}
 _OWNER = "gateway.envoyproxy.io/owning-gateway-name"

@@ -10,22 +10,20 @@ Gateways of the routes that lead to it.
 
 from __future__ import annotations
 
-import contextlib
 import datetime
-import http.client
-import threading
 
-from tests.e2e.rig.api import Json, Refused
+from tests.e2e.rig.api import Json
 from tests.e2e.rig.cluster import Cluster
+from tests.e2e.rig.mirror import Mirror
+from tests.e2e.rig.rounds import Rounds
 
 ADDRESS = "203.0.113.10"
 CONTROLLER = "test.modelplane.ai/gateway-stand-in"
 GATEWAY, ROUTE = "Gateway.gateway.networking.k8s.io", "HTTPRoute.gateway.networking.k8s.io"
 SERVICE, POOL = "Service.", "InferencePool.inference.networking.k8s.io"
-EVERY = 0.3
 
 
-class GatewayStandIn:
+class GatewayStandIn(Rounds):
     """Plays the controller of all Gateways of a cluster until it is stopped.
 
     `address` is what they get; a load balancer that is lost is None. `policies` are kinds of Envoy Gateway that the
@@ -33,41 +31,31 @@ class GatewayStandIn:
     """
 
     def __init__(self, cluster: Cluster) -> None:
+        super().__init__("gateway-stand-in")
         self.cluster = cluster
-        self._stopped = threading.Event()
+        self.mirror = Mirror(cluster)
         self.address: str | None = ADDRESS
         self.policies: tuple[str, ...] = ()
-        self._thread = threading.Thread(target=self._run, name="gateway-stand-in", daemon=True)
-
-    def start(self) -> None:
-        """Begin, beside the tests."""
-        self._thread.start()
 
     def stop(self) -> None:
         """End, and wait for it."""
-        self._stopped.set()
-        self._thread.join()
+        super().stop()
+        self.mirror.stop()
 
-    def _run(self) -> None:
-        while not self._stopped.wait(EVERY):
-            # What is deleted meanwhile, or a server that is stopping: the next round sees what is so then.
-            with contextlib.suppress(Refused, OSError, http.client.HTTPException):
-                self.round()
-
-    def round(self) -> None:
+    def look(self) -> None:
         """Look at everything once."""
-        gateways = {_key(each): each for each in self.cluster.every(GATEWAY)}
+        gateways = {_key(each): each for each in self.mirror.every(GATEWAY)}
         for gateway in gateways.values():
             self.write(GATEWAY, gateway, gateway_status(gateway, self.address))
         leads: dict[tuple[str, str], list[Json]] = {}
-        for route in self.cluster.every(ROUTE):
+        for route in self.mirror.every(ROUTE):
             parents = [each for each in route["spec"].get("parentRefs", []) if _key_of_ref(each, route) in gateways]
             wrong = self._wrong(route, leads, parents)
             self.write(ROUTE, route, {"parents": [_parent(each, route, wrong) for each in parents]})
         for kind in self.policies:
-            for policy in self.cluster.every(kind):
+            for policy in self.mirror.every(kind):
                 self.write(kind, policy, {"ancestors": [_ancestor(each, policy) for each in _targets(policy)]})
-        for pool in self.cluster.every(POOL):
+        for pool in self.mirror.every(POOL):
             if leading := leads.get(_key(pool)):
                 self.write(POOL, pool, {"parents": [_parent(each, pool) for each in leading]})
 
@@ -80,7 +68,7 @@ class GatewayStandIn:
             namespace = backend.get("namespace", route["metadata"]["namespace"])
             if kind not in (SERVICE, POOL):
                 return "InvalidKind", f"{kind} is not supported"
-            if self.cluster.find(kind, backend["name"], namespace) is None:
+            if (namespace, backend["name"]) not in map(_key, self.mirror.every(kind)):
                 return "BackendNotFound", f"{kind} {namespace}/{backend['name']} not found"
             if kind == POOL:
                 full = [{**each, "namespace": _key_of_ref(each, route)[0]} for each in parents]

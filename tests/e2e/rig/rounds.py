@@ -1,21 +1,25 @@
-"""What looks at a cluster again and again and does something about what it sees: how kubelets are played."""
+"""What looks at a cluster again and again and does something about what it sees: how whatever is played is played."""
 
 from __future__ import annotations
 
 import contextlib
 import http.client
+import ssl
 import threading
 
 from tests.e2e.rig.api import Refused
 
 EVERY = 0.2
 """Seconds between two looks."""
+_MEANWHILE = (Refused, ConnectionError, TimeoutError, ssl.SSLError, http.client.HTTPException)
+"""What is changed or deleted meanwhile, or a server that stops: the next round sees what is so then."""
 
 
 class Rounds:
     """Calls `look` until it is stopped. What a look raises, other than that a server is going, is kept and told."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, every: float = EVERY) -> None:
+        self._pause = every
         self._stopped = threading.Event()
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
         self._failure: BaseException | None = None
@@ -37,9 +41,8 @@ class Rounds:
 
     def _run(self) -> None:
         try:
-            while not self._stopped.wait(EVERY):
-                # What is changed or deleted meanwhile: the next round sees what is so then.
-                with contextlib.suppress(Refused, ConnectionError, http.client.HTTPException):
+            while not self._stopped.wait(self._pause):
+                with contextlib.suppress(*_MEANWHILE):
                     self.look()
         except BaseException as failure:
             self._failure = failure
