@@ -66,20 +66,13 @@ models: $(READY) ## Generate schemas/ anew from apis/ and the pinned CRDs (needs
 engine: $(READY)
 	@$(BIN)/python -m tests.e2e.engine
 
-# Each line has a rig of its own, so that what one leaves behind disturbs no other; the last is all the rest.
-E2E_TRAFFIC := tests/e2e/test_scheduling.py tests/e2e/test_inference_class.py tests/e2e/test_traffic.py tests/e2e/test_traffic_load.py
-E2E_CLUSTERS := tests/e2e/clusters tests/e2e/clouds $(sort $(wildcard tests/e2e/test_replicas*.py))
-E2E_REST := tests/e2e $(addprefix --ignore=,$(E2E_TRAFFIC) $(E2E_CLUSTERS))
-
 .PHONY: e2e
 e2e: engine ## Run the tests on real Crossplane and Kubernetes (needs Go; the first build takes half an hour)
 	@echo "==> tests on the real engine"
 ifdef ARGS
 	@$(BIN)/pytest -q tests/e2e $(ARGS)
 else
-	@$(BIN)/pytest -q $(E2E_TRAFFIC)
-	@$(BIN)/pytest -q $(E2E_CLUSTERS)
-	@$(BIN)/pytest -q $(E2E_REST)
+	@$(BIN)/python -m tests.e2e.groups
 endif
 
 # Debian keeps only the newest Chromium, so that no version can be pinned; the one that is used is told.
