@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from modelplane.charts import Values
+from schemas.envoygateway.v1alpha1 import BackendTrafficPolicyCircuitBreaker
 from schemas.gateway.v1 import GatewayClass
 
 CLASS = "modelplane"
@@ -20,6 +21,7 @@ DRAIN = "300s"
 DOOR_DRAIN = "900s"
 """The same on the control plane, and also for streams that are open when a service comes or goes: see decision 17."""
 
+_NO_LIMIT = 1_000_000
 _EXTENSION_SERVER = "ai-gateway-controller.envoy-ai-gateway-system.svc.cluster.local"
 
 
@@ -30,6 +32,19 @@ def gateway_class(name: str) -> GatewayClass:
         "kind": "GatewayClass",
         "metadata": {"name": name},
         "spec": {"controllerName": CONTROLLER},
+    }
+
+
+def circuit_breaker() -> BackendTrafficPolicyCircuitBreaker:
+    """No limit that matters: Envoy's own 1024 open requests are few for streams, and what is above them gets a 503.
+
+    How much an engine takes at once, the engine knows.
+    """
+    return {
+        "maxConnections": _NO_LIMIT,
+        "maxPendingRequests": _NO_LIMIT,
+        "maxParallelRequests": _NO_LIMIT,
+        "maxParallelRetries": _NO_LIMIT,
     }
 
 

@@ -10,6 +10,7 @@ from tests.fleet.world import World, condition, key_of, required
 
 from modelplane.clustercapacity import presets
 from modelplane.clustercapacity.shared import remote_namespace
+from modelplane.localqueue import local_queue
 from xfn.names import Limit
 from xfn.values import Json
 
@@ -71,6 +72,13 @@ def test_kueue_has_a_local_queue_and_the_cluster_queue_is_observed() -> None:
         "requested": {"nvidia.com/gpu": "24"},
         "allocated": {"nvidia.com/gpu": "16"},
     }
+
+
+def test_no_local_queue_is_called_default_since_kueue_would_give_it_everything_in_the_namespace() -> None:
+    world = a_world(scheduler={"type": "Kueue", "queue": "default"})
+    (name,) = manifests(world)["LocalQueue"]
+    assert name == local_queue("default") != "default"
+    assert world.ledger("a")["status"]["queue"]["name"] == "default"
 
 
 KUEUE = {

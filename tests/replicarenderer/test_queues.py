@@ -8,8 +8,19 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.replicarenderer.builders import a_cluster, a_replica, a_role, admitting, manifest, objects, rendered, run
+from tests.replicarenderer.builders import (
+    a_cluster,
+    a_replica,
+    a_role,
+    admitting,
+    kserve_status,
+    manifest,
+    objects,
+    rendered,
+    run,
+)
 
+from modelplane.localqueue import local_queue
 from xfn.values import Json
 
 KAI = {"type": "KAI", "queue": "inference"}
@@ -76,8 +87,12 @@ def test_the_priority_class_of_the_template_wins() -> None:
 
 @pytest.mark.parametrize(
     ("scheduler", "label"),
-    [({"type": "Default"}, None), ({"type": "Kueue", "queue": "team"}, "team")],
-    ids=["Default", "Kueue"],
+    [
+        ({"type": "Default"}, None),
+        ({"type": "Kueue", "queue": "team"}, "team"),
+        ({"type": "Kueue", "queue": "default"}, local_queue("default")),
+    ],
+    ids=["Default", "Kueue", "a queue called default"],
 )
 def test_others_have_no_gang(scheduler: Json, label: Any) -> None:
     xr, made = rendered(a_replica(scheduler=scheduler))
@@ -86,3 +101,12 @@ def test_others_have_no_gang(scheduler: Json, label: Any) -> None:
     workload = manifest(outcome, "workload")
     assert workload["metadata"]["labels"].get("kueue.x-k8s.io/queue-name") == label
     assert "annotations" not in workload["spec"]
+
+
+@pytest.mark.parametrize(("scheduler", "held"), [({"type": "Default"}, False), ({"type": "Kueue", "queue": "t"}, True)])
+def test_a_replica_that_a_queue_may_hold_says_where_to_look(scheduler: Json, held: bool) -> None:
+    xr, made = rendered(a_replica(scheduler=scheduler), remote=kserve_status(workers=0, engines=False), ready=False)
+    outcome = run(xr, a_cluster(), observed=made)
+    (said,) = (each for each in outcome.composite["status"]["conditions"] if each["type"] == "WorkloadReady")
+    where = "Kueue starts its pods when queue t has room, see status.queue of ClusterCapacity prod-gke"
+    assert said["message"].endswith(where) == held

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from modelplane.clustercapacity.presets import presets
+from modelplane.localqueue import local_queue
 from schemas.infrastructure.v1alpha1 import ClusterCapacityStatusNamespace
 from schemas.kueue.v1beta2 import LocalQueue
 from schemas.meta import AnyObject
@@ -105,7 +106,7 @@ def _local_queue(remote: str, queue: str) -> LocalQueue:
     return {
         "apiVersion": "kueue.x-k8s.io/v1beta2",
         "kind": "LocalQueue",
-        "metadata": {"name": queue, "namespace": remote},
+        "metadata": {"name": local_queue(queue), "namespace": remote},
         "spec": {"clusterQueue": queue},
     }
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 
 from modelplane import fleetkey
+from modelplane.envoygateway import circuit_breaker
 from modelplane.modelservice.adapt import Endpoint, Service
 from modelplane.modelservice.shares import Part
 from modelplane.routes import ENVOY_GATEWAY, GATEWAY_API, HTTP_ROUTE_FILTER, Parent
@@ -118,6 +119,7 @@ def traffic_policy(service: Service) -> BackendTrafficPolicy:
         "spec": {
             "targetRefs": [{"group": GATEWAY_API, "kind": "HTTPRoute", "name": name_of(service, ROUTE)}],
             "loadBalancer": {"type": "LeastRequest"},
+            "circuitBreaker": circuit_breaker(),
             "retry": _retry(),
             "timeout": {
                 "tcp": {"connectTimeout": "2s"},
@@ -181,7 +183,9 @@ def _retry() -> BackendTrafficPolicyRetry:
 
 def _health_check() -> BackendTrafficPolicyHealthCheck:
     return {
-        "panicThreshold": 0,
+        # Only when none is left in any tier: then whatever there is is tried, since an overloaded machine can make
+        # all of them look dead. At 0 such a service would refuse everything until the first ejection is over.
+        "panicThreshold": 1,
         "passive": {
             "consecutiveLocalOriginFailures": 2,
             "splitExternalLocalOriginErrors": True,

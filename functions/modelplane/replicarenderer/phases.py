@@ -145,6 +145,9 @@ def _engines(replica: Replica, place: Place, report: Report, up: bool, served: b
         message = f"{message}; {report.engines.message}"
     if place.no_machines:
         message = f"{message}; cluster {replica.cluster}: {place.no_machines}"
+    if replica.queue and not served:
+        where = f"status.queue of ClusterCapacity {replica.cluster}"
+        message = f"{message}; {replica.scheduler} starts its pods when queue {replica.queue} has room, see {where}"
     reason = Reason.ENGINES_DOWN if served else Reason.ENGINES_STARTING
     return Condition(Type.WORKLOAD_READY, "False", reason, message, expected=not served)
 

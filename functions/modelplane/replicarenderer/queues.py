@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from modelplane.localqueue import local_queue
 from modelplane.replicarenderer.adapt import Replica
 from modelplane.replicarenderer.naming import workload_name
 from schemas.kai.v2alpha2 import PodGroup
@@ -18,8 +19,9 @@ _INFERENCE = "inference"
 class Queueing:
     """What a scheduler wants to see on a replica's workload and on its pods.
 
-    A label whose value is empty here takes the name of the queue. `gang` is what all pods of a replica start by, all
-    or none: an object of its own beside the workload, and the annotations of the pods that belong to it.
+    A label whose value is empty here takes what the scheduler calls the queue, `called`. `gang` is what all pods of a
+    replica start by, all or none: an object of its own beside the workload, and the annotations of the pods that
+    belong to it.
     """
 
     scheduler_name: str | None = None
@@ -28,19 +30,15 @@ class Queueing:
     pod_labels: dict[str, str] = field(default_factory=dict)
     pod_annotations: Callable[[Replica], dict[str, str]] = lambda replica: {}
     gang: Callable[[Replica, str], AnyObject] | None = None
+    called: Callable[[str], str] = str
 
 
 def queueing(replica: Replica) -> Queueing:
     """What the replica's scheduler wants, with the queue that it was given."""
     row = _SCHEDULERS[replica.scheduler]
-    return Queueing(
-        row.scheduler_name,
-        row.priority_class,
-        _filled(row.workload_labels, replica.queue),
-        _filled(row.pod_labels, replica.queue),
-        row.pod_annotations,
-        row.gang,
-    )
+    queue = row.called(replica.queue)
+    workload_labels, pod_labels = _filled(row.workload_labels, queue), _filled(row.pod_labels, queue)
+    return replace(row, workload_labels=workload_labels, pod_labels=pod_labels)
 
 
 def pod_group(replica: Replica, namespace: str) -> PodGroup:
@@ -82,5 +80,5 @@ _SCHEDULERS = {
         gang=pod_group,
     ),
     # Kueue's webhook holds what carries the label; KServe hands the label down to Deployments and groups.
-    "Kueue": Queueing(workload_labels={"kueue.x-k8s.io/queue-name": ""}),
+    "Kueue": Queueing(workload_labels={"kueue.x-k8s.io/queue-name": ""}, called=local_queue),
 }

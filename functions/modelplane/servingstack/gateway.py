@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from modelplane.envoygateway import BUFFER, CLASS, DRAIN
+from modelplane.envoygateway import BUFFER, CLASS, DRAIN, circuit_breaker
 from modelplane.fleetkey import HEADER, copy_name
 from modelplane.servingstack.adapt import Gateway
 from schemas.core.v1 import Namespace, Secret
@@ -99,13 +99,14 @@ def client_traffic_policy() -> ClientTrafficPolicy:
 
 
 def backend_traffic_policy() -> BackendTrafficPolicy:
-    """How long an answer may take: without this Envoy cuts every stream after 15 s."""
+    """How long an answer may take, and how many at once: without this Envoy cuts every stream after 15 s."""
     return {
         "apiVersion": "gateway.envoyproxy.io/v1alpha1",
         "kind": "BackendTrafficPolicy",
         "metadata": _metadata(GATEWAY),
         "spec": {
             "targetRefs": [{"group": "gateway.networking.k8s.io", "kind": "Gateway", "name": GATEWAY}],
+            "circuitBreaker": circuit_breaker(),
             "timeout": {"http": {"requestTimeout": "0s", "streamIdleTimeout": SILENCE}},
         },
     }

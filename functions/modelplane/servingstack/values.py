@@ -15,7 +15,7 @@ from modelplane.servingstack.gateway import GATEWAY, NAMESPACE
 AUTOSCALER_ACCOUNT = "cluster-autoscaler"
 """The autoscaler's ServiceAccount, which is given a role of the cloud."""
 
-_KUEUE_CONFIG = """\
+KUEUE_CONFIG = """\
 apiVersion: config.kueue.x-k8s.io/v1beta2
 kind: Configuration
 health:
@@ -114,7 +114,7 @@ def _prometheus(stack: Stack) -> Values:
 def _kueue(stack: Stack) -> Values:
     return {
         "controllerManager": {"featureGates": [{"name": "KueueDRAIntegration", "enabled": True}]},
-        "managerConfig": {"controllerManagerConfigYaml": _KUEUE_CONFIG},
+        "managerConfig": {"controllerManagerConfigYaml": KUEUE_CONFIG},
     }
 
 

@@ -252,6 +252,15 @@ _ENVOY_GATEWAY = (
     ),
 )
 
+# It wants certificates for metrics in a folder of the machine, also when it serves none.
+_KUEUE = (
+    Edit(
+        "cmd/kueue/main.go",
+        'metricsCertPath := "/etc/kueue/metrics/certs"',
+        'metricsCertPath := os.Getenv("METRICS_CERTS")',
+    ),
+)
+
 # In the order in which they are built: what every test needs comes first.
 PROGRAMS: tuple[Program | Wheel, ...] = (
     Program(
@@ -348,6 +357,16 @@ PROGRAMS: tuple[Program | Wheel, ...] = (
         package="github.com/envoyproxy/gateway/cmd/envoy-gateway",
         edits=_ENVOY_GATEWAY,
         files=("charts/gateway-helm/charts/crds/crds",),
+    ),
+    # Schedulers that a cluster may have beside its own. Last: on a machine that runs out of time to build, only their
+    # tests are left out.
+    Program(
+        name="kueue",
+        folder="kueue",
+        module="sigs.k8s.io/kueue",
+        package="sigs.k8s.io/kueue/cmd/kueue",
+        edits=_KUEUE,
+        files=("config/components/crd/bases", "config/components/webhook/manifests.yaml"),
     ),
 )
 

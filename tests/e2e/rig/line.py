@@ -8,6 +8,9 @@ import threading
 
 from tests.e2e.rig.cluster import Cluster
 
+BACKLOG = 4096
+"""Connections that may wait to be taken: on a busy machine the kernel would drop more than Python's 128, unseen."""
+
 
 class Line:
     """Leads from an address of its own to a host and port."""
@@ -46,7 +49,7 @@ class Line:
             self._listener = self._listen(self.port)
 
     def _listen(self, port: int) -> socket.socket:
-        listener = socket.create_server((self.address, port), reuse_port=False)
+        listener = socket.create_server((self.address, port), backlog=BACKLOG, reuse_port=False)
         threading.Thread(target=self._accept, args=(listener,), daemon=True).start()
         return listener
 

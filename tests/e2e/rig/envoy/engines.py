@@ -17,6 +17,7 @@ from typing import Any
 
 from tests.e2e.rig.envoy import http
 from tests.e2e.rig.envoy.http import Headers, Message
+from tests.e2e.rig.line import BACKLOG
 
 WHO = "x-answered-by"
 """The header that says who answered."""
@@ -49,7 +50,7 @@ class Engine:
 
     async def start(self, address: str, port: int, tls: ssl.SSLContext | None = None) -> None:
         """Take connections."""
-        self._server = await asyncio.start_server(self._connected, address, port, ssl=tls)
+        self._server = await asyncio.start_server(self._connected, address, port, ssl=tls, backlog=BACKLOG)
 
     async def stop(self) -> None:
         """Finish what is open, however long that takes, and take no more after that."""

@@ -15,6 +15,9 @@ from tests.e2e.rig.envoy.http import Headers
 SLOW = 1.0
 """Seconds after which an answer is counted as slow: the engines here answer at once."""
 
+MOST_OPEN = 400
+"""Requests that may wait for an answer at once, two seconds' worth: a machine that cannot keep up gets fewer."""
+
 
 @dataclass(frozen=True)
 class Target:
@@ -77,8 +80,8 @@ class Connection:
 class Load:
     """Requests at a steady rate and streams that are opened again when they end, from `run` until `stop`.
 
-    A request fails if it is not answered with 200 by an engine that it was meant for. While `may_be_empty` is set, the
-    answer of a service without endpoints counts as refused instead.
+    What is due while too many are open is left out. A request fails if it is not answered with 200 by an engine that it
+    was meant for. While `may_be_empty` is set, the answer of a service without endpoints counts as refused instead.
     """
 
     def __init__(self, target: Target, rate: float, streams: int = 0, stream_seconds: float = 30) -> None:
@@ -87,6 +90,7 @@ class Load:
         self._streams = streams
         self._events = events_of(stream_seconds)
         self._idle: list[Connection] = []
+        self._open = 0
         self._ended = asyncio.Event()
         self._begun = time.monotonic()
         self.tally = Tally()
@@ -101,7 +105,8 @@ class Load:
             sent = 0
             while not self._ended.is_set():
                 due = int((time.monotonic() - self._begun) * self._rate)
-                for _ in range(due - sent):
+                for _ in range(min(due - sent, MOST_OPEN - self._open)):
+                    self._open += 1
                     tasks.create_task(self._request())
                 sent = due
                 await asyncio.sleep(1 / self._rate)
@@ -130,6 +135,7 @@ class Load:
             self._fail("request", failure)
             if connection is not None:
                 connection.close()
+        self._open -= 1
         took = time.monotonic() - begun
         self.tally.slow += took > SLOW
         self.tally.slowest = max(self.tally.slowest, took)
