@@ -32,15 +32,8 @@ def _every_second(rig: Rig) -> Iterator[Runs]:
     tls = ("--tls-server-certs-dir", machine.tls.server)
     served = functions.serve(machine.processes, *tls, "--ttl", "1", "--debug", name="functions-every-second")
     served.wait()
-    (revision,) = [each for each in rig.every("FunctionRevision") if each["metadata"]["name"].startswith("modelplane-")]
-    name, before = revision["metadata"]["name"], revision["status"]["endpoint"]
-    _serve_from(rig, name, served.endpoint)
-    yield partial(_runs, machine.processes.logs / "functions-every-second.log")
-    _serve_from(rig, name, before)
-
-
-def _serve_from(rig: Rig, revision: str, endpoint: str) -> None:
-    rig.patch("FunctionRevision", revision, {"status": {"endpoint": endpoint}}, subresource="status")
+    with rig.functions_from(served.endpoint):
+        yield partial(_runs, machine.processes.logs / "functions-every-second.log")
 
 
 def _runs(log: Path, watched: set[str]) -> Counter[str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import inspect
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
 from typing import ClassVar
 
 from xfn.values import Json
@@ -15,6 +16,11 @@ from xfn.values import Json
 PATIENCE = 60.0
 """Seconds that a wait takes at most unless a test says otherwise; all waits end as soon as what they wait for is so."""
 SYSTEM = "modelplane-system"
+OBJECT = "Object.kubernetes.m.crossplane.io"
+RELEASE = "Release.helm.m.crossplane.io"
+KUBERNETES = "ClusterProviderConfig.kubernetes.m.crossplane.io"
+HELM = "ClusterProviderConfig.helm.m.crossplane.io"
+USAGE = "Usage.protection.crossplane.io"
 
 
 class Server(ABC):
@@ -118,6 +124,18 @@ class Control(Server):
     @abstractmethod
     def kubectl(self, *arguments: str) -> str:
         """What kubectl prints."""
+
+    @abstractmethod
+    def without_watches(self) -> AbstractContextManager[None]:
+        """provider-kubernetes as it runs where nobody switched its watches on, until the end of the block."""
+
+    @abstractmethod
+    def withdraw_deletion(self, cluster: str) -> None:
+        """Do what docs/platform-teams.md says about a deletion that was refused and is not wanted any more."""
+
+    @abstractmethod
+    def let_go(self, cluster: str) -> None:
+        """Do what docs/platform-teams.md says about a cluster that is gone for good."""
 
 
 def condition_of(seen: Mapping[str, object], type_: str) -> Json:

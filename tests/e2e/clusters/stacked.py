@@ -6,23 +6,23 @@ for by another name would be fetched, and there is no way out. Pods, webhooks an
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from tests.e2e.clusters.brought import SYSTEM, a_class, a_cluster, a_kubeconfig, a_secret, gateway_kinds
-from tests.e2e.rig.api import Json
+from tests.e2e.clusters.brought import a_kubeconfig, gateway_kinds
 from tests.e2e.rig.charts import cluster as chart_cluster
 from tests.e2e.rig.charts.cluster import ChartCluster
 from tests.e2e.rig.gpu import manifests
 from tests.e2e.rig.providers import chart_cache
 from tests.e2e.rig.rig import Rig
 from tests.e2e.rig.sentinels import Watchman, sentinel
-from tests.replicarenderer.builders import a_replica
+from tests.parity.clusters import a_class, a_cluster, a_secret
+from tests.parity.teardown import STACKED, TEAM, of_the_team
+from tests.parity.words import SYSTEM
 from tests.servingstack import chartfiles
 
 from modelplane import charts
 
-NAME, TEAM = "stacked", "stacked-team"
+NAME = STACKED
 INSTALLED = (charts.CRDS, *chartfiles.SOURCES)
 """Every chart that can be had."""
 
@@ -34,6 +34,12 @@ class Stacked:
     cluster: ChartCluster
     watchman: Watchman
     planted: dict[str, str] = field(default_factory=dict)
+    name: str = NAME
+
+    @property
+    def server(self) -> ChartCluster:
+        """The cluster as `tests.parity.clusters.Site` calls it."""
+        return self.cluster
 
 
 def start(rig: Rig) -> Stacked:
@@ -56,35 +62,8 @@ def plant(rig: Rig, made: Stacked) -> None:
     rig.apply(a_secret("stacked-tls", SYSTEM, "kubernetes.io/tls", **key))
     rig.apply(a_secret("hf-token", TEAM, token=made.planted["hugging face token"]))
     rig.apply(a_secret("provider", TEAM, apiKey=made.planted["provider's key"]))
-    for each in _of_the_team():
+    for each in of_the_team():
         rig.apply(each)
-
-
-def _of_the_team() -> Iterator[Json]:
-    """A gateway with a certificate, a cache that needs a token, an external provider, and a replica."""
-    tls = {"certificateRefs": [{"name": "stacked-tls"}]}
-    gateway = {"envoyGateway": {"present": True}, "tls": tls}
-    yield _ours("InferenceGateway", "default", None, gateway)
-    hub = {"repo": "acme/tiny", "secretRef": {"name": "hf-token"}}
-    selector = {"matchLabels": {"example.com/cluster": NAME}}
-    weights = {"source": {"huggingFace": hub}, "clusterSelector": selector, "size": "1Gi", "storageClassName": "any"}
-    yield _ours("ModelCache", "tiny", TEAM, weights)
-    provider = {"url": "https://provider.example.com", "model": "tiny", "auth": {"secretRef": {"name": "provider"}}}
-    yield _ours("ModelEndpoint", "provider", TEAM, provider)
-    replica = a_replica(name="stays", namespace=TEAM, clusterName=NAME)
-    # Paused, it only stands for one that runs.
-    replica["metadata"] = {
-        "name": "stays",
-        "namespace": TEAM,
-        "labels": {"modelplane.ai/cluster": NAME},
-        "annotations": {"crossplane.io/paused": "true"},
-    }
-    yield replica
-
-
-def _ours(kind: str, name: str, namespace: str | None, spec: Json) -> Json:
-    metadata = {"name": name, **({"namespace": namespace} if namespace else {})}
-    return {"apiVersion": "modelplane.ai/v1alpha1", "kind": kind, "metadata": metadata, "spec": spec}
 
 
 def clean(rig: Rig) -> None:

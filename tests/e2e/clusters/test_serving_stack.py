@@ -6,13 +6,14 @@ import base64
 import time
 
 import pytest
-from tests.e2e.clusters.brought import SYSTEM, is_at
 from tests.e2e.clusters.stacked import INSTALLED, NAME, Stacked
 from tests.e2e.rig.api import Json
 from tests.e2e.rig.charts import cluster as chart_cluster
 from tests.e2e.rig.charts.cluster import ChartCluster
 from tests.e2e.rig.cluster import condition_of
 from tests.e2e.rig.rig import Rig
+from tests.parity.clusters import is_at
+from tests.parity.words import SYSTEM
 
 from modelplane.servingstack.observe import WORKLOADS
 

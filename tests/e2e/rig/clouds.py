@@ -12,7 +12,6 @@ import copy
 import datetime
 import time
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 import yaml
 from tests.e2e.rig import foreign
@@ -21,26 +20,19 @@ from tests.e2e.rig.cluster import Cluster
 from tests.e2e.rig.crossplane import rights_on
 from tests.e2e.rig.mirror import Mirror
 from tests.e2e.rig.rounds import Rounds
+from tests.parity.clouds import PACE, Thing
 
 from plane.standins.clouds import SERVICES, named
 from plane.standins.managed import FINALIZER
 from structural.catalogue import Catalogue
 from xfn.function import Function, Kind
 
-PACE = 0.01
-"""A second of the clouds, here."""
 _OTHERWISE = 10.0
 """Seconds of the clouds for kinds in no table."""
 _EXTERNAL_NAME = "crossplane.io/external-name"
 _SUFFIX = ".m.upbound.io"
 _NO_USER = ("container.gcp.m.upbound.io", "Cluster")
 """The kubeconfig of a GKE cluster names nobody: who comes, comes with an identity."""
-
-
-def managed_kinds(functions: Iterable[Function]) -> list[Kind]:
-    """The clouds' kinds that functions compose."""
-    found = {kind for function in functions for kind in function.emits if _group(kind).endswith(_SUFFIX)}
-    return sorted(found, key=lambda kind: (kind.api_version, kind.kind))
 
 
 def provider_configs(functions: Iterable[Function]) -> list[Kind]:
@@ -60,15 +52,6 @@ def install(cluster: Cluster, kinds: Iterable[Kind], stored: Catalogue) -> None:
         plurals.setdefault(_group(kind), []).append(found.plural)
     for group, names in plurals.items():
         cluster.apply(rights_on(group, names))
-
-
-@dataclass(frozen=True)
-class Thing:
-    """One managed resource, as the stand-in remembers it after it is gone."""
-
-    kind: str
-    name: str
-    cluster: str
 
 
 class CloudsStandIn(Rounds):
@@ -135,7 +118,7 @@ class CloudsStandIn(Rounds):
         if time.monotonic() < begun + _seconds(obj):
             self._say(kind, obj, synced, ("Ready", "False", "Creating", ""))
             return
-        thing = _thing(obj)
+        thing = Thing.of(obj)
         if thing not in self.made:
             self._publish(obj)
             self.made.append(thing)
@@ -151,7 +134,7 @@ class CloudsStandIn(Rounds):
             return f"cannot get terraform setup: cannot get referenced ProviderConfig: {missing}"
         for path, name in named(obj["spec"]["forProvider"], ""):
             target = next((each for (_, called), each in things.items() if called == name), None)
-            if target is None or _thing(target) not in self.made:
+            if target is None or Thing.of(target) not in self.made:
                 empty = "referenced field was empty (referenced resource may not yet be ready)"
                 return f"cannot resolve references: mg.Spec.ForProvider.{path}: {empty}"
         return None
@@ -185,7 +168,7 @@ class CloudsStandIn(Rounds):
         """Not while something that is there refers to it."""
         meta = obj["metadata"]
         users = [
-            name for (_, name), each in things.items() if meta["name"] in _names(each) and _thing(each) in self.made
+            name for (_, name), each in things.items() if meta["name"] in _names(each) and Thing.of(each) in self.made
         ]
         if users:
             words = f"async delete failed: the resource is already being used by {users[0]}"
@@ -195,7 +178,7 @@ class CloudsStandIn(Rounds):
         if time.monotonic() < going + _seconds(obj) / 2:
             self._say(kind, obj, ("Ready", "False", "Deleting", ""))
             return
-        thing = _thing(obj)
+        thing = Thing.of(obj)
         obj = copy.deepcopy(obj)
         obj["metadata"]["finalizers"] = [each for each in meta.get("finalizers", ()) if each != FINALIZER]
         self._put(kind, obj)
@@ -246,11 +229,6 @@ def _resolve(value: object) -> None:
                 value.setdefault(f"{key.removesuffix('Refs')}s", [each["name"] for each in item])
             else:
                 _resolve(item)
-
-
-def _thing(obj: Json) -> Thing:
-    meta = obj["metadata"]
-    return Thing(obj["kind"], meta["name"], meta["labels"]["modelplane.ai/cluster"])
 
 
 def _statement(obj: Json) -> Json:

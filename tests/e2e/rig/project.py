@@ -61,6 +61,18 @@ class Project:
                 return [str(argument) for argument in runtime.get("args", [])]
         raise LookupError(f"install/runtime-configs.yaml has no config modelplane-{package}")
 
+    def command_of(self, page: str, begins: str) -> str:
+        """The command of a page that begins like this, with all its lines and without the prompt."""
+        lines = iter((self.root / page).read_text().splitlines())
+        for line in lines:
+            if line.startswith(f"$ {begins}"):
+                made = [line.removeprefix("$ ")]
+                for following in lines:
+                    if following.startswith(("$ ", "```")):
+                        return "\n".join(made)
+                    made.append(following)
+        raise LookupError(f"{page} has no command that begins with {begins!r}")
+
 
 def _all(folder: Path, name: str) -> list[Json]:
     return [each for file in sorted(folder.glob(f"*/{name}")) for each in documents(file)]

@@ -29,12 +29,13 @@ class Rig(Cluster, Control):
 
     workload: Cluster
 
-    def __init__(self, control: Cluster, workload: Server, machine: Machine, engine: Engine) -> None:
+    def __init__(self, control: Cluster, workload: Server, machine: Machine, engine: Engine, project: Project) -> None:
         super().__init__(control.api, control.kubeconfig, engine["kubectl"].binary)
         self.workload = workload.cluster
         self.workload_server = workload
         self.machine = machine
         self.engine = engine
+        self.project = project
         self.logs = machine.processes.logs
         self._running: dict[str, Process] = {}
 
@@ -45,14 +46,34 @@ class Rig(Cluster, Control):
         self._running[name] = providers.STARTERS[name](self.machine, self.engine[name], self, arguments)
 
     @contextmanager
-    def without_watches(self, project: Project) -> Iterator[None]:
-        """provider-kubernetes as it runs where nobody switched its watches on."""
-        usual = project.runtime_arguments("provider-kubernetes")
+    def without_watches(self) -> Iterator[None]:
+        usual = self.project.runtime_arguments("provider-kubernetes")
         self.start_provider("provider-kubernetes", [each for each in usual if each != "--enable-watches"])
         try:
             yield
         finally:
             self.start_provider("provider-kubernetes", usual)
+
+    @contextmanager
+    def functions_from(self, endpoint: str) -> Iterator[None]:
+        """Have Crossplane call the functions that are served elsewhere, until the end of the block."""
+        found = [each for each in self.every("FunctionRevision") if each["metadata"]["name"].startswith("modelplane-")]
+        ((name, before),) = [(each["metadata"]["name"], each["status"]["endpoint"]) for each in found]
+        self.patch("FunctionRevision", name, {"status": {"endpoint": endpoint}}, subresource="status")
+        try:
+            yield
+        finally:
+            self.patch("FunctionRevision", name, {"status": {"endpoint": before}}, subresource="status")
+
+    def withdraw_deletion(self, cluster: str) -> None:
+        self._follow("docs/platform-teams.md", "kubectl annotate inferencecluster", cluster)
+
+    def let_go(self, cluster: str) -> None:
+        self._follow("docs/platform-teams.md", "for kind in objects.kubernetes", cluster)
+
+    def _follow(self, page: str, begins: str, cluster: str) -> None:
+        """Run a command of a page, of this cluster and not of the page's."""
+        self.shell(self.project.command_of(page, begins).replace("colo-east", cluster))
 
     def another_control_plane(self, name: str, project: Project) -> Cluster:
         """A control plane of its own with Crossplane and nothing installed, beside the rig's."""
@@ -72,7 +93,7 @@ def start(folder: Path, processes: Processes, engine: Engine, project: Project) 
     control.wait()
     _start_crossplane(machine, engine, "control", control.cluster, project)
     workload.wait()
-    rig = Rig(control.cluster, workload, machine, engine)
+    rig = Rig(control.cluster, workload, machine, engine, project)
     for name in _providers(engine):
         for definition in providers.definitions(name, engine[name]):
             rig.apply(definition)

@@ -21,6 +21,7 @@ from plane.direct import direct
 from plane.embedded import Plane
 from plane.project import Project
 from plane.standins.everyone import everyone
+from plane.standins.kubernetes import ProviderKubernetes
 from plane.store.errors import ApiError, NotFound
 from plane.store.keys import Key, Kind
 from plane.store.store import Store
@@ -32,6 +33,7 @@ from xfn.values import Answer, Call, Json
 
 _StandIn = TypeVar("_StandIn")
 _IDLE = 5.0
+ATTEMPT = "usage.crossplane.io/deletion-attempt-with-policy"
 
 
 @cache
@@ -72,8 +74,7 @@ class StoreWords(Server):
             return None
 
     def every(self, kind: str, namespace: str | None = None, labels: Mapping[str, str] | None = None) -> list[Json]:
-        found: list[Json] = copied(self.store.find(self._kind(kind), namespace=namespace, labels=labels))
-        return found
+        return self.store.find(self._kind(kind), namespace=namespace, labels=labels)
 
     def delete(self, kind: str, name: str, namespace: str = "default", foreground: bool = False) -> None:
         with suppress(NotFound):
@@ -121,7 +122,7 @@ class StoreWords(Server):
 class Engine(StoreWords, Control):
     """A control plane with everything that is played, and a cluster behind the ClusterProviderConfig `workload`."""
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int) -> None:
         logs.silence()
         self.calls: Counter[tuple[str, str]] = Counter()
         """How often a function was called for an XR, by the function's name and the XR's."""
@@ -190,6 +191,22 @@ class Engine(StoreWords, Control):
         metadata = seen["metadata"]
         told = self.plane.events(seen["kind"], metadata["name"], metadata.get("namespace"))
         return yaml.safe_dump({"status": seen.get("status"), "events": [str(each) for each in told]}, sort_keys=False)
+
+    @contextmanager
+    def without_watches(self) -> Iterator[None]:
+        provider = self.standin(ProviderKubernetes)
+        provider.restart(watches=False)
+        yield
+        provider.restart(watches=True)
+
+    def withdraw_deletion(self, cluster: str) -> None:
+        self.patch("InferenceCluster", cluster, {"metadata": {"annotations": {ATTEMPT: None}}})
+
+    def let_go(self, cluster: str) -> None:
+        for kind in ("Object", "Release"):
+            for each in self.every(kind, labels={"modelplane.ai/provider-config": cluster}):
+                metadata = each["metadata"]
+                self.patch(kind, metadata["name"], {"metadata": {"finalizers": None}}, metadata["namespace"])
 
     def kubectl(self, *arguments: str) -> str:
         """`kubectl get`, for cluster-scoped XRs by their short name: the columns of the XRD."""

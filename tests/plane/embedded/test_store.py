@@ -32,6 +32,16 @@ def test_what_is_created_has_a_uid_a_version_and_a_time() -> None:
     assert int(stored["metadata"]["resourceVersion"]) > 0
 
 
+def test_what_is_written_into_a_secret_as_text_is_stored_as_bytes() -> None:
+    store = a_store()
+    secret = {"apiVersion": "v1", "kind": "Secret", "metadata": {"name": "s", "namespace": "default"}}
+    written = {**secret, "data": {"kept": "aQ=="}, "stringData": {"token": "abc"}}
+    assert store.create(written)["data"] == {"kept": "aQ==", "token": "YWJj"}
+    applied = store.apply({**secret, "stringData": {"token": "abcd"}}, "kubectl")
+    assert applied["data"] == {"kept": "aQ==", "token": "YWJjZA=="}
+    assert "stringData" not in applied
+
+
 def test_a_generation_counts_changes_of_the_spec_alone() -> None:
     plane = a_plane()
     label = {"apiVersion": V1, "kind": "Label", "metadata": {"name": "l"}, "spec": {"text": "a"}}

@@ -46,7 +46,8 @@ class _Revision:
 class ProviderHelm:
     """Plays provider-helm 1.3, as our install runs it: it polls each minute.
 
-    `installs_in` is how long an install takes, in seconds. `faults` are charts, by name, that fail.
+    `installs_in` is how long an install takes, in seconds. `faults` are charts that fail, by name, or by
+    name and version (`lws:0.0.0`).
     """
 
     habits: Habits = field(default_factory=lambda: Habits(poll=60.0))
@@ -123,7 +124,9 @@ class ProviderHelm:
             cluster.store.apply(obj, _MANAGER)
 
     def _fault(self, release: Json) -> Fault | None:
-        name = release["spec"]["forProvider"]["chart"].get("name", "")
+        chart = release["spec"]["forProvider"]["chart"]
+        version = f"{chart.get('name', '')}:{chart.get('version', '')}"
+        name = version if version in self.faults else chart.get("name", "")
         fault = self.faults.get(name)
         if fault is not None and fault.times is not None:
             if fault.times <= 1:

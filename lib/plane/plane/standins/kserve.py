@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from plane.clusters import Cluster
 from plane.queue import Pace, Queue
 from plane.standins.gateways import GATEWAY, ROUTE
-from plane.standins.standin import World, marked
+from plane.standins.standin import World, condition_of, marked
 from plane.standins.workloads import DEPLOYMENT, LEADER_WORKER_SET, available
 from plane.store.errors import ApiError
-from plane.store.keys import Json, Key, Kind, is_deleting
+from plane.store.keys import Json, Key, Kind, is_deleting, key_of
 from plane.store.store import Change, Store
 from xfn.values import Condition
 
@@ -41,6 +41,7 @@ class _Services:
         self._queue: Queue[Key] = Queue(store.clock, self._reconcile, Pace())
         store.watch(self._see, SERVICE)
         store.watch(self._see_child, DEPLOYMENT, LEADER_WORKER_SET, ROUTE)
+        store.watch(self._see_gateway, GATEWAY)
 
     def _see(self, change: Change) -> None:
         if change.new is None:
@@ -55,6 +56,12 @@ class _Services:
         for owner in child["metadata"].get("ownerReferences") or ():
             if owner["kind"] == SERVICE.kind:
                 self._queue.add(Key(*SERVICE, change.key.namespace, owner["name"]))
+
+    def _see_gateway(self, change: Change) -> None:
+        if self._store.kinds.knows(SERVICE):
+            for service in self._store.find(SERVICE):
+                if change.key in _gateways_of(service):
+                    self._queue.add(key_of(service))
 
     def _reconcile(self, key: Key) -> None:
         service = self._store.get(key)
@@ -120,6 +127,18 @@ class _Services:
         return counted
 
     def _router(self, service: Json) -> list[Condition]:
+        return [*self._gateways(service), *self._routes(service)]
+
+    def _gateways(self, service: Json) -> list[Condition]:
+        """Only Gateways that the service itself names are looked at."""
+        named = _gateways_of(service)
+        down = [f"{key.namespace}/{key.name}" for key in named if not _programmed(self._store.get(key))]
+        if down:
+            said = f"The following Gateways are not ready: [{' '.join(down)}]"
+            return [Condition("GatewaysReady", "False", "GatewaysNotReady", said)]
+        return [Condition("GatewaysReady", "True", "GatewaysReady")] if named else []
+
+    def _routes(self, service: Json) -> list[Condition]:
         if "route" not in (service["spec"].get("router") or {}):
             return []
         metadata = service["metadata"]
@@ -142,6 +161,18 @@ def _summary(type_: str, failing: Condition | None) -> Condition:
     if failing is None:
         return Condition(type_, "True", type_)
     return Condition(type_, "False", failing.reason, failing.message)
+
+
+def _gateways_of(service: Json) -> list[Key]:
+    """The Gateways that a service names."""
+    refs = ((service["spec"].get("router") or {}).get("gateway") or {}).get("refs") or ()
+    own = service["metadata"]["namespace"]
+    return [Key(*GATEWAY, reference.get("namespace") or own, reference["name"]) for reference in refs]
+
+
+def _programmed(gateway: Json | None) -> bool:
+    found = condition_of(gateway, "Programmed") if gateway is not None else None
+    return found is not None and found["status"] == "True"
 
 
 def _accepted(route: Json) -> bool:

@@ -43,6 +43,14 @@ class ProviderKubernetes:
         self._managed.gone += [self._unwatch, self._references.release]
         world.clusters.greet(self._follow)
 
+    def restart(self, *, watches: bool) -> None:
+        """Begin anew, with watches or without: every Object is looked at, as after any start."""
+        self.watches = watches
+        self._watched.clear()
+        self._watching.clear()
+        for obj in self._world.store.find(OBJECT):
+            self._managed.wake(key_of(obj))
+
     def observe(self, obj: Json) -> Observation:
         """Look at what the Object stands for."""
         cluster = self._connections.cluster_of(obj)

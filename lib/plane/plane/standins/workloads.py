@@ -31,7 +31,12 @@ class Workloads:
     def join(self, world: World) -> None:
         """Run the workloads of every cluster from now on."""
         self._world = world
+        self._losing: dict[str, Callable[[Key], None]] = {}
         world.clusters.greet(self._run)
+
+    def lose(self, cluster: str, key: Key) -> None:
+        """Let the pods of a workload be gone, as with their node; others start in their place unless they are held."""
+        self._losing[cluster](key)
 
     def _run(self, cluster: Cluster) -> None:
         due: dict[Key, tuple[int, float]] = {}
@@ -53,11 +58,17 @@ class Workloads:
             else:
                 _available(cluster, obj)
 
+        def lose(key: Key) -> None:
+            due.pop(key, None)
+            _down(cluster, cluster.store.need(key))
+            queue.add(key)
+
         def see(change: Change) -> None:
             before = change.old["metadata"].get("generation") if change.old else None
             if change.new is not None and change.new["metadata"].get("generation") != before:
                 queue.add(change.key)
 
+        self._losing[cluster.name] = lose
         queue: Queue[Key] = Queue(self._world.clock, look, Pace())
         cluster.store.watch(see, DEPLOYMENT, DAEMON_SET, JOB, LEADER_WORKER_SET)
 
@@ -69,16 +80,19 @@ def available(obj: Json) -> bool:
 
 
 def _progressing(cluster: Cluster, obj: Json) -> None:
-    kind = Kind(obj["apiVersion"], obj["kind"])
-    generation = obj["metadata"]["generation"]
-    if available(obj) or kind in (JOB, DAEMON_SET):
-        return  # what ran before the change goes on while the new pods start
-    if kind == LEADER_WORKER_SET:
+    if not available(obj) and Kind(obj["apiVersion"], obj["kind"]) not in (JOB, DAEMON_SET):
+        _down(cluster, obj)  # what ran before a change goes on while the new pods start
+
+
+def _down(cluster: Cluster, obj: Json) -> None:
+    if obj["kind"] == LEADER_WORKER_SET.kind:
         said = [Condition("Available", "False", "GroupsProgressing", "Replicas are progressing")]
     else:
         told = "Deployment does not have minimum availability."
         said = [Condition("Available", "False", "MinimumReplicasUnavailable", told)]
-    _mark(cluster, obj, *said, replicas=_replicas(obj), observedGeneration=generation)
+    status = obj.get("status") or {}
+    none = {name: 0 for name in ("readyReplicas", "availableReplicas") if name in status}
+    _mark(cluster, obj, *said, replicas=_replicas(obj), observedGeneration=obj["metadata"]["generation"], **none)
 
 
 def _available(cluster: Cluster, obj: Json) -> None:

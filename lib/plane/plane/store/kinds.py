@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 
@@ -106,7 +107,7 @@ class Kinds:
         if definition is None:
             return obj
         try:
-            return admit(obj, definition, rules=self._rules)
+            return _as_stored(admit(obj, definition, rules=self._rules))
         except Refused as refused:
             raise _refusal(refused) from refused
 
@@ -134,6 +135,7 @@ class Kinds:
         definition = self._known(key)
         if definition is None:
             return obj
+        obj = _as_stored(obj)
         if not is_sound_object(obj, definition, old):
             obj = {**copied(obj), "metadata": obj["metadata"]}
             default(obj, definition)
@@ -199,6 +201,15 @@ class Kinds:
         if not self.knows(key.of):
             raise NoMatch(key.kind, key.api_version)
         return self._definitions.get(key.of)
+
+
+def _as_stored(obj: Json) -> Json:
+    """What is written as text into a Secret is stored as bytes."""
+    if obj["kind"] != "Secret" or "stringData" not in obj:
+        return obj
+    data = {key: base64.b64encode(text.encode()).decode() for key, text in obj["stringData"].items()}
+    kept = {key: value for key, value in obj.items() if key != "stringData"}
+    return {**kept, "data": {**(obj.get("data") or {}), **data}}
 
 
 def _refusal(refused: Refused) -> ApiError:
