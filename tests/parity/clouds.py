@@ -1,6 +1,6 @@
 """A cluster in each cloud on either engine: made, reached, and taken down in order, with nothing left.
 
-The clouds are played on both, a hundred times as fast. The clusters are made together and go together, which saves time.
+The clouds are played on both, a hundred times as fast. The clusters are made and go together, which saves time.
 A cloud is a word of CLOUDS.
 """
 

@@ -65,14 +65,14 @@ class Cluster:
 
     xr: InferenceCluster
     classes: Mapping[str, InferenceClass]
-    kubeconfig: Secret | None
-    gateway: InferenceGateway | None
-    own_gateway: Object | None
-    cloud: CloudCluster | None
-    config: ClusterProviderConfig | None
-    heartbeat: Object | None
-    stack: ServingStack | None
-    ledger: ClusterCapacity | None
+    kubeconfig: Secret | None = None
+    gateway: InferenceGateway | None = None
+    own_gateway: Object | None = None
+    cloud: CloudCluster | None = None
+    config: ClusterProviderConfig | None = None
+    heartbeat: Object | None = None
+    stack: ServingStack | None = None
+    ledger: ClusterCapacity | None = None
 
     @property
     def name(self) -> str:

@@ -85,7 +85,7 @@ def _put_cluster(stage: Stage, obj: Json) -> None:
     names = {pool["className"] for pool in obj["spec"]["nodePools"]}
     classes = {each: found for each in names if (found := stage.get(Key(*INFERENCE_CLASS, "", each))) is not None}
     ledger = stage.get(Key(*CLUSTER_CAPACITY, "", name))
-    seen = cast(Any, Cluster)(obj, classes, None, None, None, None, None, None, ledger)
+    seen = cast(Any, Cluster)(obj, classes, ledger=ledger)
     pools = resolve(seen)
     status: Json = {**(obj.get("status") or _as_ready(name))}
     status["capacity"] = {"pools": [dict(pool.published) for pool in pools.pools]}
