@@ -46,8 +46,14 @@ def name_of(service: Service, what: str) -> str:
 
 
 def backend(service: Service, part: Part) -> Backend:
-    """Endpoints of one entry. Each is a DNS name with a Host of its own: then the rule is one Envoy cluster."""
-    spec: BackendSpec = {"endpoints": [_backend_endpoint(each) for each in part.endpoints]}
+    """Endpoints of one entry. Each is a DNS name with a Host of its own: then the rule is one Envoy cluster.
+
+    Behind each is a gateway of ours, an Envoy, which takes HTTP/2 on the same port: see `traffic_policy`.
+    """
+    spec: BackendSpec = {
+        "appProtocols": ["gateway.envoyproxy.io/h2c"],
+        "endpoints": [_backend_endpoint(each) for each in part.endpoints],
+    }
     if part.fallback:
         spec["fallback"] = True
     return {
@@ -126,6 +132,9 @@ def traffic_policy(service: Service) -> BackendTrafficPolicy:
                 "http": {"requestTimeout": "0s", "streamIdleTimeout": LONGEST_SILENCE},
             },
             "healthCheck": _health_check(),
+            # A cluster that swallows everything is noticed by what it does not answer, and what waits there is tried
+            # elsewhere. TCP's own keepalive is silent while something that was sent is not acknowledged.
+            "http2": {"connectionKeepalive": {"interval": "10s", "timeout": "5s"}},
         },
     }
 

@@ -93,6 +93,8 @@ def client_traffic_policy() -> ClientTrafficPolicy:
         "spec": {
             "targetRefs": [{"group": "gateway.networking.k8s.io", "kind": "Gateway", "name": GATEWAY}],
             "connection": {"bufferLimit": BUFFER},
+            # At Envoy's 64Ki a long prompt from another continent would take as many round trips as it has of them.
+            "http2": {"initialStreamWindowSize": "1Mi", "initialConnectionWindowSize": "16Mi"},
             "path": {"escapedSlashesAction": "RejectRequest"},
         },
     }
