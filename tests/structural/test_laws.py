@@ -26,11 +26,15 @@ specs = st.dictionaries(st.sampled_from([*FIELDS, "zz"]), values, max_size=6)
 
 @given(specs)
 def test_defaults_settle_at_once(spec: Json) -> None:
-    once = {"spec": deepcopy(spec)}
-    default(once, SPECIMEN)
-    twice = deepcopy(once)
-    default(twice, SPECIMEN)
-    assert twice == once
+    once = default({"spec": spec}, SPECIMEN)
+    assert default(once, SPECIMEN) is once
+
+
+@given(specs)
+def test_what_is_given_is_not_changed_by_defaults(spec: Json) -> None:
+    before = deepcopy(spec)
+    default({"spec": spec}, SPECIMEN)
+    assert spec == before
 
 
 @given(specs)

@@ -22,7 +22,7 @@ def carefully(obj: Json, definition: Definition) -> bool:
     done = deepcopy(obj)
     if unknown_fields(done, definition):
         return False
-    default(done, definition)
+    done = default(done, definition)
     return done == obj and not [e for e in validate(done, definition) if not e.path.startswith("metadata")]
 
 
@@ -34,8 +34,7 @@ def samples() -> list[tuple[Json, Definition]]:
         for obj in case.wanted:
             definition = catalogue().of(obj) if obj.get("kind") != "Result" else None
             if definition is not None and len(str(obj)) > len(str(found.get((obj["apiVersion"], obj["kind"])))):
-                stored = deepcopy(obj)
-                default(stored, definition)
+                stored = default(deepcopy(obj), definition)
                 found[obj["apiVersion"], obj["kind"]] = (stored, definition)
     return [sample for sample in found.values() if carefully(*sample)]
 
@@ -50,7 +49,7 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 @given(specs)
 def test_what_is_called_sound_is_sound(spec: Json) -> None:
     obj = {"apiVersion": SPECIMEN.api_version, "kind": SPECIMEN.kind, "metadata": {"name": "s"}, "spec": spec}
-    default(obj, SPECIMEN)
+    obj = default(obj, SPECIMEN)
     assert carefully(obj, SPECIMEN) or not is_sound_object(obj, SPECIMEN)
 
 

@@ -7,7 +7,7 @@ from copy import deepcopy
 from typing import Any, Protocol
 
 from structural import lists, metadata, shape
-from structural.defaults import drop_nulls, fill
+from structural.defaults import defaulted
 from structural.definition import Definition, Scale
 from structural.schema import Schema
 from structural.unknown import prune
@@ -54,7 +54,7 @@ def admit(
         version = definition.api_version.rpartition("/")[2]
         said = f'{kind} in version "{version}" cannot be handled as a {kind}: {undecodable}'
         raise Refused(Refusal(kind, name, undecodable=said))
-    default(stored, definition)
+    stored = default(stored, definition)
     if definition.status_subresource and not keep_status:
         stored.pop("status", None)
     errors = validate(stored, definition, old=old, rules=rules)
@@ -116,10 +116,10 @@ def _mistyped_embedded(value: Any, schema: Schema | None, path: str = "") -> Fie
     return next((error for p, v, s in inner if (error := _mistyped_embedded(v, s, p))), None)
 
 
-def default(obj: Json, definition: Definition) -> None:
-    """Write the defaults of the definition into the object, and take out nulls that may not be there."""
-    drop_nulls(obj, definition.schema)
-    fill(obj, definition.schema)
+def default(obj: Json, definition: Definition) -> Json:
+    """The object with the defaults of the definition, and without nulls that may not be there."""
+    completed: Json = defaulted(obj, definition.schema)
+    return completed
 
 
 def validate(

@@ -55,7 +55,7 @@ class Catalogue:
         if unreadable:
             return [unreadable]
         problems = [f'unknown field "{path}"' for path in unknown_fields(checked, definition)]
-        default(checked, definition)
+        checked = default(checked, definition)
         errors = validate(checked, definition, rules=rules)
         problems += [str(error) for error in errors if error.detail != RULES_NOT_CHECKED]
         return distinct([*problems, *_missing_parameters(checked, definition)])

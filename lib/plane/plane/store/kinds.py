@@ -27,7 +27,7 @@ from structural import (
 )
 from structural import metadata as metadata_checks
 from structural.admission import scale_errors
-from structural.defaults import drop_nulls, fill
+from structural.defaults import defaulted
 from structural.sound import is_sound, is_sound_object
 from structural.words import Refusal
 
@@ -137,8 +137,7 @@ class Kinds:
             return obj
         obj = _as_stored(obj)
         if not is_sound_object(obj, definition, old):
-            obj = {**copied(obj), "metadata": obj["metadata"]}
-            default(obj, definition)
+            obj = {**default(obj, definition), "metadata": obj["metadata"]}
         if is_sound_object(obj, definition, old):
             errors = metadata_checks.validate(obj["metadata"], namespaced=definition.namespaced)
             if definition.scale is not None:
@@ -161,9 +160,7 @@ class Kinds:
             return obj
         errors: list[FieldError] = []
         if not is_sound(obj.get("status") or {}, schema, old.get("status")):
-            status: Json = copied(obj.get("status") or {})
-            drop_nulls(status, schema)
-            fill(status, schema)
+            status: Json = defaulted(obj.get("status") or {}, schema)
             errors = shape.validate(status, schema, "status") + lists.validate(status, schema, "status")
             obj = {**obj, "status": status}
         if not errors and self._judged(definition, _STATUS):
