@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import time
+from collections.abc import Callable
 
 import pytest
 from tests.e2e.clusters.stacked import INSTALLED, NAME, Stacked
@@ -11,13 +12,19 @@ from tests.e2e.rig.api import Json
 from tests.e2e.rig.charts import cluster as chart_cluster
 from tests.e2e.rig.charts.cluster import ChartCluster
 from tests.e2e.rig.cluster import condition_of
+from tests.e2e.rig.providers import WORKLOAD
 from tests.e2e.rig.rig import Rig
-from tests.parity.clusters import is_at
+from tests.e2e.rig.sentinels import Watchman, sentinel
+from tests.parity.clusters import a_secret, is_at
 from tests.parity.words import SYSTEM
 
+from modelplane.clustergateway import object_name
+from modelplane.servingstack.gateway import GATEWAY as GATEWAY_NAME
 from modelplane.servingstack.observe import WORKLOADS
+from xfn.builders import Readiness, remote_object
 
 ADDRESS = "203.0.113.21"
+GATEWAY = "Gateway.gateway.networking.k8s.io"
 RELEASE = "Release.helm.m.crossplane.io"
 
 pytestmark = pytest.mark.programs(*chart_cluster.PROGRAMS)
@@ -40,11 +47,18 @@ def test_every_chart_is_installed_and_the_cluster_becomes_ready(rig: Rig, stacke
 
 def test_with_watches_an_address_arrives_at_once(rig: Rig, stacked: Stacked, measured: dict[str, float]) -> None:
     """The Gateway's Object is Ready, so no poll is due for ten minutes: what arrives was watched."""
-    for address in ("203.0.113.22", ADDRESS):
-        began = time.monotonic()
+    assert condition_of(rig.get("Object", object_name(NAME), SYSTEM), "Ready")["status"] == "True"
+    what = "a gateway's address, from the Gateway to the InferenceCluster, watches on, the slowest of three"
+    for address in ("203.0.113.22", "203.0.113.23", ADDRESS):
         stacked.cluster.envoy_gateway.address = address
+        stacked.cluster.until(GATEWAY, GATEWAY_NAME, _has(address), f"at {address}", SYSTEM)
+        began = time.monotonic()
         rig.until("InferenceCluster", NAME, is_at(address), f"at {address}")
-        measured["a gateway's address arrives, watches on"] = time.monotonic() - began
+        measured[what] = max(measured.get(what, 0.0), time.monotonic() - began)
+
+
+def _has(address: str) -> Callable[[Json], bool]:
+    return lambda gateway: address in [each["value"] for each in gateway["status"].get("addresses", [])]
 
 
 def test_what_the_charts_made_is_what_the_stack_looks_at(rig: Rig, stacked: Stacked) -> None:
@@ -55,13 +69,31 @@ def test_what_the_charts_made_is_what_the_stack_looks_at(rig: Rig, stacked: Stac
 
 def test_what_is_in_a_secret_is_found_in_secrets_alone(rig: Rig, stacked: Stacked) -> None:
     """Neither now nor in any version that was written since: what an Object held for a moment is found."""
-    key = rig.get("Secret", "fleet-key-1", SYSTEM)["data"]["credential"]
-    stacked.planted["fleet's key"] = base64.b64decode(key).decode()
-    _copied(stacked.cluster, "fleet's key", "r1", stacked)
+    for key in [each for each in rig.every("Secret", SYSTEM) if each["metadata"]["name"].startswith("fleet-key-")]:
+        revision = key["metadata"]["name"].removeprefix("fleet-key-")
+        stacked.planted[f"fleet's key {revision}"] = base64.b64decode(key["data"]["credential"]).decode()
+        _copied(stacked.cluster, f"fleet's key {revision}", f"r{revision}", stacked)
     _copied(stacked.cluster, "hugging face token", "token", stacked)
     for what, places in stacked.watchman.places(stacked.planted).items():
         assert places.secrets, f"the {what} was planted and is not found: the scan is blind"
         assert places.elsewhere == set(), f"the {what} is told"
+
+
+def test_a_value_that_an_object_takes_in_one_step_is_told(rig: Rig) -> None:
+    """The control: this is how the scan finds what is told, and why copies are made in two steps."""
+    value, watchman = sentinel(), Watchman(rig)
+    rig.apply(a_secret("one-step", "default", value=value))
+    copy: Json = {"apiVersion": "v1", "kind": "Secret", "metadata": {"name": "one-step", "namespace": "default"}}
+    made = remote_object(
+        "one-step", copy, readiness=Readiness.created(), provider_config=WORKLOAD, read_back=False, namespace="default"
+    )
+    source = {"apiVersion": "v1", "kind": "Secret", **copy["metadata"], "fieldPath": "data.value"}
+    rig.apply({**made, "spec": {**made["spec"], "references": [{"patchesFrom": source, "toFieldPath": "data.value"}]}})
+    rig.wait("Object", "one-step")
+    places = watchman.places({"value": value})["value"]
+    assert places.secrets, places
+    assert any("/objects/" in key for key in places.elsewhere), places
+    rig.delete("Object", "one-step")
 
 
 def _copied(cluster: ChartCluster, what: str, key: str, stacked: Stacked) -> None:
