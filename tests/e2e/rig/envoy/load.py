@@ -90,7 +90,8 @@ class Load:
         self._streams = streams
         self._events = events_of(stream_seconds)
         self._idle: list[Connection] = []
-        self._open = 0
+        self._sent = 0
+        self._waiting: set[int] = set()
         self._ended = asyncio.Event()
         self._begun = time.monotonic()
         self.tally = Tally()
@@ -105,9 +106,10 @@ class Load:
             sent = 0
             while not self._ended.is_set():
                 due = int((time.monotonic() - self._begun) * self._rate)
-                for _ in range(min(due - sent, MOST_OPEN - self._open)):
-                    self._open += 1
-                    tasks.create_task(self._request())
+                for _ in range(min(due - sent, MOST_OPEN - len(self._waiting))):
+                    self._sent += 1
+                    self._waiting.add(self._sent)
+                    tasks.create_task(self._request(self._sent))
                 sent = due
                 await asyncio.sleep(1 / self._rate)
         for connection in self._idle:
@@ -118,7 +120,12 @@ class Load:
         """Send no more."""
         self._ended.set()
 
-    async def _request(self) -> None:
+    @property
+    def first_waiting(self) -> int:
+        """The number of the first request that still waits for an answer, or of the next to be sent."""
+        return min(tuple(self._waiting), default=self._sent + 1)
+
+    async def _request(self, number: int) -> None:
         begun = time.monotonic()
         self.tally.asked += 1
         connection = self._idle.pop() if self._idle else None
@@ -135,7 +142,7 @@ class Load:
             self._fail("request", failure)
             if connection is not None:
                 connection.close()
-        self._open -= 1
+        self._waiting.remove(number)
         took = time.monotonic() - begun
         self.tally.slow += took > SLOW
         self.tally.slowest = max(self.tally.slowest, took)
