@@ -55,7 +55,7 @@ class World:
         for given in objects:
             obj = deepcopy(given)
             if obj["kind"] in ("ModelDeployment", "ClusterCapacity"):
-                admission.default(obj, project().definition_of(obj))
+                obj = admission.default(obj, project().definition_of(obj))
             self.objects[key_of(obj)] = obj
             if obj["kind"] == "InferenceCluster" and ("ClusterCapacity", "", key_of(obj)[2]) not in self.objects:
                 self.add(a_ledger(obj))

@@ -60,8 +60,7 @@ class Case:
     def xr(self) -> Json:
         """The XR as the API server would have stored it."""
         xr = self._given[0]
-        admission.default(xr, project().definition_of(xr))
-        return xr
+        return admission.default(xr, project().definition_of(xr))
 
     @property
     def observed(self) -> list[Json]:

@@ -24,8 +24,7 @@ class Life:
     composition = "inferenceclusters.modelplane.ai"
 
     def __init__(self, xr: Json, *world: Json) -> None:
-        self.xr = deepcopy(xr)
-        admission.default(self.xr, project().definition_of(self.xr))
+        self.xr = admission.default(deepcopy(xr), project().definition_of(xr))
         self.world = [deepcopy(each) for each in world]
         self.composed: dict[str, Json] = {}
 

@@ -33,8 +33,7 @@ class Life:
     """An XR, what was composed for it, and what else is there."""
 
     def __init__(self, xr: Json, registry: Registry = REGISTRY) -> None:
-        self.xr = deepcopy(xr)
-        admission.default(self.xr, project().definition_of(self.xr))
+        self.xr = admission.default(deepcopy(xr), project().definition_of(xr))
         self.there: dict[str, Json] = {}
         self.required: list[Json] = []
         self.now = datetime(2026, 1, 1, tzinfo=UTC)
