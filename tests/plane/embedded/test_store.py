@@ -32,6 +32,12 @@ def test_what_is_created_has_a_uid_a_version_and_a_time() -> None:
     assert int(stored["metadata"]["resourceVersion"]) > 0
 
 
+def test_two_stores_of_one_seed_hand_out_the_same_uids_and_no_version_twice() -> None:
+    one, other = (a_store().create(a_map("m"))["metadata"] for _ in range(2))
+    assert one["uid"] == other["uid"]
+    assert one["resourceVersion"] != other["resourceVersion"]
+
+
 def test_what_is_written_into_a_secret_as_text_is_stored_as_bytes() -> None:
     store = a_store()
     secret = {"apiVersion": "v1", "kind": "Secret", "metadata": {"name": "s", "namespace": "default"}}

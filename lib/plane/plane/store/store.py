@@ -5,6 +5,7 @@ What it hands out is shared, not copied: read it, and build anew what should be 
 
 from __future__ import annotations
 
+import itertools
 import uuid
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple
@@ -36,6 +37,9 @@ class Change(NamedTuple):
 Watcher = Callable[[Change], None]
 DeletionCheck = Callable[[Json, Propagation], None]
 """A webhook on DELETE: raises to refuse."""
+_FIRST_VERSIONS = itertools.count(step=10**9)
+"""No two stores of a process have a version in common: with one seed they hand out the same uids, and functions keep
+what they made of an object by its uid and version."""
 
 
 class Store:
@@ -50,7 +54,7 @@ class Store:
         self._managers = Managers(kinds)
         self._watchers: list[Watcher] = []
         self._watchers_of: dict[Kind, list[Watcher]] = {}
-        self._version = 0
+        self._version = next(_FIRST_VERSIONS)
         for name in namespaces:
             self.apply({"apiVersion": "v1", "kind": "Namespace", "metadata": {"name": name}}, "kube-apiserver")
 
