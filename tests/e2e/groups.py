@@ -26,7 +26,7 @@ GROUPS = {
     "clusters": ["clusters"],
     "replicas": ["test_replicas.py", "test_replicas_lives.py"],
     "clouds": ["clouds"],
-    "examples": ["test_replicas_examples.py"],
+    "examples": ["test_replicas_examples.py", "test_replicas_queues.py"],
     "scheduling": ["test_scheduling.py", "test_inference_class.py", "test_traffic.py"],
 }
 """Files and folders of each group, the longest first. What is in none is the last group."""

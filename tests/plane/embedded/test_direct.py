@@ -7,6 +7,7 @@ from tests.plane.embedded.builders import BOX, SHELF, a_box, a_map, a_plane, a_s
 
 from plane.direct import direct, sent
 from plane.embedded import Plane
+from plane.store.keys import Json
 from xfn.client import Caller, in_process
 from xfn.function import Registry
 
@@ -26,7 +27,15 @@ def life(functions: Callable[..., Caller]) -> Plane:
 
 
 def test_both_ways_give_the_same_objects() -> None:
-    assert list(life(direct).objects()) == list(life(in_process).objects())
+    assert _told(life(direct)) == _told(life(in_process))
+
+
+def _told(plane: Plane) -> list[Json]:
+    """Its objects, with versions counted from its first: each store of a process begins at another billion."""
+    objects = list(plane.objects())
+    for obj in objects:
+        obj["metadata"]["resourceVersion"] = int(obj["metadata"]["resourceVersion"]) % 10**9
+    return objects
 
 
 class Color(StrEnum):
