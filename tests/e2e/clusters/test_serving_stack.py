@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 
 import pytest
+from tests.e2e.clusters.fleet import Fleet
 from tests.e2e.clusters.stacked import INSTALLED, NAME, Stacked
 from tests.e2e.rig.api import Json
 from tests.e2e.rig.charts import cluster as chart_cluster
@@ -15,7 +16,7 @@ from tests.e2e.rig.cluster import condition_of
 from tests.e2e.rig.providers import WORKLOAD
 from tests.e2e.rig.rig import Rig
 from tests.e2e.rig.sentinels import Watchman, sentinel
-from tests.parity.clusters import a_secret, is_at
+from tests.parity.clusters import a_secret, is_at, say
 from tests.parity.words import SYSTEM
 
 from modelplane.clustergateway import object_name
@@ -65,6 +66,29 @@ def test_what_the_charts_made_is_what_the_stack_looks_at(rig: Rig, stacked: Stac
     for installation in INSTALLED:
         for workload in WORKLOADS.get(installation, ()):
             assert stacked.cluster.find(workload.kind, workload.name, workload.namespace), workload
+
+
+def test_a_new_key_waits_for_every_cluster_and_the_old_one_stays(rig: Rig, fleet: Fleet, stacked: Stacked) -> None:
+    """By the command of the page. One cluster has an address and never confirms: so nobody shows the new key."""
+    say(rig, "ServingStack", "near", gateway={"address": "203.0.113.7", "port": 80})
+    rig.wait("InferenceCluster", "near", condition="GatewayReady")
+    rig.shell(rig.project.command_of("docs/platform-teams.md", "kubectl patch inferencegateway default"))
+    rig.until("InferenceCluster", NAME, _lets_in_both, "letting in both keys", timeout=240)
+    seen = rig.until("InferenceGateway", "default", _waits_for("near"), "waiting for the cluster that does not confirm")
+    told = seen["status"]["fleetKey"]
+    assert (told["current"]["revision"], told["next"]["revision"]) == (1, 2)
+
+
+def _lets_in_both(cluster: Json) -> bool:
+    return bool(cluster["status"]["gateway"].get("keyRevisions") == [1, 2])
+
+
+def _waits_for(cluster: str) -> Callable[[Json], bool]:
+    def waits(gateway: Json) -> bool:
+        waited_for = gateway["status"]["fleetKey"].get("waitingFor", [])
+        return cluster in waited_for and NAME not in waited_for
+
+    return waits
 
 
 def test_what_is_in_a_secret_is_found_in_secrets_alone(rig: Rig, stacked: Stacked) -> None:
