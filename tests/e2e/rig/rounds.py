@@ -6,6 +6,7 @@ import contextlib
 import http.client
 import ssl
 import threading
+from abc import ABC, abstractmethod
 
 from tests.e2e.rig.api import Refused
 
@@ -15,7 +16,7 @@ _MEANWHILE = (Refused, ConnectionError, TimeoutError, ssl.SSLError, http.client.
 """What is changed or deleted meanwhile, or a server that stops: the next round sees what is so then."""
 
 
-class Rounds:
+class Rounds(ABC):
     """Calls `look` until it is stopped. What a look raises, other than that a server is going, is kept and told."""
 
     def __init__(self, name: str, every: float = EVERY) -> None:
@@ -24,9 +25,9 @@ class Rounds:
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
         self._failure: BaseException | None = None
 
+    @abstractmethod
     def look(self) -> None:
         """One round."""
-        raise NotImplementedError
 
     def start(self) -> None:
         """Begin, beside the tests."""
