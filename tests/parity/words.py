@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import inspect
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager
+from itertools import repeat
 from typing import ClassVar
 
 from xfn.values import Json
@@ -61,6 +62,10 @@ class Server(ABC):
     def pause(self, seconds: float) -> None:
         """Let time pass."""
 
+    def looks(self) -> Iterator[float]:
+        """Seconds between two looks of one wait."""
+        return repeat(0.05)
+
     @abstractmethod
     def shown(self, seen: Json | None) -> str:
         """An object as one wants to see it when a test fails: its status, and what was said of it."""
@@ -90,25 +95,25 @@ class Server(ABC):
         timeout: float = PATIENCE,
     ) -> Json:
         """Wait until something is so of an object; the error of one that never is shows the object."""
-        end = self.now() + timeout
+        end, looks = self.now() + timeout, self.looks()
         while (seen := self.find(kind, name, namespace)) is None or not so(seen):
             assert self.now() < end, f"{kind} {name} is not {what} after {timeout:g} s:\n{self.shown(seen)}"
-            self.pause(0.05)
+            self.pause(next(looks))
         return seen
 
     def eventually(self, so: Callable[[], bool], what: Callable[[], str] | str, timeout: float = PATIENCE) -> None:
         """Wait until something is so; `what` tells what was there instead."""
-        end = self.now() + timeout
+        end, looks = self.now() + timeout, self.looks()
         while not so():
             assert self.now() < end, f"{what if isinstance(what, str) else what()} after {timeout:g} s"
-            self.pause(0.1)
+            self.pause(next(looks))
 
     def wait_gone(self, kind: str, name: str, namespace: str = "default", timeout: float = PATIENCE) -> None:
         """Wait until an object is gone."""
-        end = self.now() + timeout
+        end, looks = self.now() + timeout, self.looks()
         while (seen := self.find(kind, name, namespace)) is not None:
             assert self.now() < end, f"{kind} {name} is still there after {timeout:g} s:\n{self.shown(seen)}"
-            self.pause(0.05)
+            self.pause(next(looks))
 
     def namespace(self, name: str) -> None:
         """Make sure that a namespace exists."""

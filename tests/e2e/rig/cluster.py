@@ -8,7 +8,8 @@ import subprocess
 import textwrap
 import time
 import urllib.parse
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import repeat
 from pathlib import Path
 
 import yaml
@@ -87,6 +88,11 @@ class Cluster(Server):
     def pause(self, seconds: float) -> None:
         """Let time pass."""
         time.sleep(seconds)
+
+    def looks(self) -> Iterator[float]:
+        """Seconds between two looks of one wait. Most waits are long, and looking slows down what one waits for."""
+        yield from (0.05, 0.05, 0.1, 0.1, 0.2, 0.2)
+        yield from repeat(0.3)
 
     def kubectl(self, *arguments: str, stdin: str | None = None) -> str:
         """Run kubectl as a person would and give back what it prints."""
