@@ -113,13 +113,14 @@ def bring(control: Control, kubeconfigs: Iterable[Json]) -> None:
     control.apply(a_class("e2e-gke", provider="GKE", gke=_A3))
     for each in kubeconfigs:
         control.apply(each)
-    # Nothing is installed on a cluster that runs no pods.
-    none = {"components": [{"name": each.value, "version": NOBODY_HAS} for each in Component]}
+    # A cluster that has everything of its own gets a Gateway and no chart.
+    own = [{"name": each.value, "present": True} for each in Component]
+    control.apply(a_cluster("late", "e2e-h100", servingStack={"components": own}))
+    # One chart that is tried and not found is enough to hold a ProviderConfig, and without it there is no Gateway.
+    one = {"name": Component.GATEWAY_API.value, "version": NOBODY_HAS}
+    none = {"components": [one, *(each for each in own if each["name"] != one["name"])]}
     for name in ("near", "background", "lost"):
         control.apply(a_cluster(name, "e2e-h100", servingStack=none))
-    # A cluster that has everything of its own gets a Gateway and no chart.
-    own = {"components": [{"name": each.value, "present": True} for each in Component]}
-    control.apply(a_cluster("late", "e2e-h100", servingStack=own))
     gke = {"source": "GKE", "gke": {"project": "acme-ml", "region": "us-east1"}}
     control.apply(a_cluster("foreground", "e2e-gke", gke, {"zones": ["us-east1-b"]}, servingStack=none))
     reference = {"namespace": SYSTEM, "name": "foreground", "key": "kubeconfig"}
