@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,6 @@ from xfn.function import Function, Kind
 
 READ = frozenset({"get", "list", "watch"})
 WRITE = READ | {"create", "update", "patch", "delete"}
-COMPOSED = "crossplane.io/composition-resource-name"
 
 # What the role of Crossplane's own chart covers (cluster/charts/crossplane/templates/clusterrole.yaml, 2.4.0).
 CHART = {
@@ -58,14 +57,6 @@ def granted(role: Mapping[str, Any]) -> Permissions:
 def xr_groups(apis: Path) -> set[str]:
     """The API groups of our own XRDs: the RBAC manager gives Crossplane every XRD that is installed."""
     return {yaml.safe_load(path.read_text())["spec"]["group"] for path in apis.glob("*/definition.yaml")}
-
-
-def composed(golden: Path) -> Iterator[tuple[Path, Kind]]:
-    """Every kind that a golden case says a function composes, with the case."""
-    for path in sorted(golden.glob("*/*/want.yaml")):
-        for document in yaml.safe_load_all(path.read_text()):
-            if document and COMPOSED in document.get("metadata", {}).get("annotations", {}):
-                yield path, Kind(document["apiVersion"], document["kind"])
 
 
 def group(kind: Kind) -> str:
