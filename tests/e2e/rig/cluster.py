@@ -91,7 +91,7 @@ class Cluster(Server):
 
     def looks(self) -> Iterator[float]:
         """Seconds between two looks of one wait. Most waits are long, and looking slows down what one waits for."""
-        yield from (0.05, 0.05, 0.1, 0.1, 0.2, 0.2)
+        yield from repeat(0.05, 40)
         yield from repeat(0.3)
 
     def kubectl(self, *arguments: str, stdin: str | None = None) -> str:
