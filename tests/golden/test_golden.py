@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 import pytest
 import yaml
@@ -64,3 +65,28 @@ def test_what_is_desired_is_valid_and_was_declared(case: Case) -> None:
         assert catalogue().check(composed.object, composed=True) == [], composed.name
     declared = {kind for function in REGISTRY.values() for kind in function.emits}
     assert {kind_of(composed.object) for composed in outcome.composed} <= declared
+    dropped = [(composed.name, at) for composed in outcome.composed for at in _dropped_by_its_provider(composed.object)]
+    assert dropped == [], "Crossplane and the provider would write these in turn without end"
+
+
+_PROVIDERS = ("kubernetes.m.crossplane.io", "helm.m.crossplane.io")
+_FREE = ("manifest", "values")
+"""What is kept as it is written, whatever is in it."""
+
+
+def _dropped_by_its_provider(obj: Mapping[str, Any]) -> Iterator[str]:
+    """Where an Object or a Release says false, zero or nothing: what they write back is without it."""
+    if obj["apiVersion"].partition("/")[0] in _PROVIDERS:
+        yield from _empty(obj.get("spec", {}), "spec")
+
+
+def _empty(value: Any, at: str) -> Iterator[str]:
+    if isinstance(value, Mapping) and value:
+        for key, inner in value.items():
+            if key not in _FREE:
+                yield from _empty(inner, f"{at}.{key}")
+    elif isinstance(value, list) and value:
+        for inner in value:
+            yield from _empty(inner, f"{at}[]")
+    elif not value:
+        yield at

@@ -37,14 +37,15 @@ def release(
 ) -> Release:
     """A Release that installs a chart into a namespace of the cluster of a ClusterProviderConfig.
 
-    It does not wait for pods: Ready says that Helm's last revision is deployed, nothing about what runs.
+    It does not wait for pods: Ready says that Helm's last revision is deployed, nothing about what runs. That is what
+    helm does anyway, and `wait: false` is not written: provider-helm leaves it out of whatever it writes back, so that
+    Crossplane puts it there again, the provider sees a new generation, and both go on like that several times a second.
     """
     if len(name) > _NAME:
         raise ValueError(f"release name {name!r} has {len(name)} characters; Helm takes {_NAME}")
     for_provider: ReleaseForProvider = {
         "chart": {"name": chart.name, "repository": chart.repository, "version": chart.version},
         "namespace": into,
-        "wait": False,
     }
     if values:
         for_provider["values"] = values
