@@ -17,7 +17,7 @@ from tests.e2e.rig.providers import WORKLOAD
 from tests.e2e.rig.rig import Rig
 from tests.e2e.rig.sentinels import Watchman, sentinel
 from tests.parity.clusters import a_secret, is_at, say
-from tests.parity.words import SYSTEM
+from tests.parity.words import OBJECT, RELEASE, SYSTEM, USAGE
 
 from modelplane.clustergateway import object_name
 from modelplane.servingstack.gateway import GATEWAY as GATEWAY_NAME
@@ -66,6 +66,14 @@ def test_what_the_charts_made_is_what_the_stack_looks_at(rig: Rig, stacked: Stac
     for installation in INSTALLED:
         for workload in WORKLOADS.get(installation, ()):
             assert stacked.cluster.find(workload.kind, workload.name, workload.namespace), workload
+
+
+def test_nobody_writes_what_another_leaves_out(rig: Rig, fleet: Fleet, stacked: Stacked) -> None:
+    """What is written in turn has a new generation each time: hundreds within minutes, also of a chart that is not found."""
+    for kind in (RELEASE, OBJECT, USAGE):
+        specs = {each["metadata"]["name"]: each["metadata"]["generation"] for each in rig.every(kind, SYSTEM)}
+        assert specs
+        assert {name: generation for name, generation in specs.items() if generation > 5} == {}, kind
 
 
 def test_a_new_key_waits_for_every_cluster_and_the_old_one_stays(rig: Rig, fleet: Fleet, stacked: Stacked) -> None:
