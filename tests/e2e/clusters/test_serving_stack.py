@@ -26,7 +26,6 @@ from xfn.builders import Readiness, remote_object
 
 ADDRESS = "203.0.113.21"
 GATEWAY = "Gateway.gateway.networking.k8s.io"
-RELEASE = "Release.helm.m.crossplane.io"
 
 pytestmark = pytest.mark.programs(*chart_cluster.PROGRAMS)
 
@@ -69,7 +68,7 @@ def test_what_the_charts_made_is_what_the_stack_looks_at(rig: Rig, stacked: Stac
 
 
 def test_nobody_writes_what_another_leaves_out(rig: Rig, fleet: Fleet, stacked: Stacked) -> None:
-    """What is written in turn has a new generation each time: hundreds within minutes, also of a chart that is not found."""
+    """What two write in turn gets a new generation each time: hundreds, of a chart that is not found."""
     for kind in (RELEASE, OBJECT, USAGE):
         specs = {each["metadata"]["name"]: each["metadata"]["generation"] for each in rig.every(kind, SYSTEM)}
         assert specs
