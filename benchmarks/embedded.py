@@ -28,8 +28,9 @@ from plane.queue import Pace
 
 SIZES = (1, 10, 100)
 PLOT = DOCS / "embedded-growth.svg"
-LOADED = Pace(soonest=0.5, latest=5.0)
-"""How long an XR waits for its turn on a busy control plane; what happens to it meanwhile is one reconcile."""
+LOADED = Pace(soonest=0.5, latest=5.0, rate=500)
+"""How long an XR waits on a busy control plane, which reconciles so many a second; what happens to it meanwhile is one
+reconcile."""
 
 _DEPLOYMENTS = 2
 _REPLICAS = 5

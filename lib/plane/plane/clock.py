@@ -5,7 +5,7 @@ from __future__ import annotations
 import heapq
 import random
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
@@ -14,16 +14,14 @@ EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
 Action = Callable[[], None]
 
 
-@dataclass(order=True, slots=True)
+@dataclass(slots=True)
 class Timer:
-    """Something that is due at a time. Among those due at the same time, the seed decides who is first."""
+    """Something that is due at a time."""
 
     at: float
-    tie: float
-    number: int
-    action: Action = field(compare=False)
-    periodic: bool = field(compare=False)
-    cancelled: bool = field(default=False, compare=False)
+    action: Action
+    periodic: bool
+    cancelled: bool = False
 
 
 class Clock:
@@ -37,16 +35,16 @@ class Clock:
         self.random = random.Random(seed)  # noqa: S311  (a run must be repeatable; nothing here is secret)
         self.now = 0.0
         self.changed_at = 0.0
-        self._timers: list[Timer] = []
+        self._timers: list[tuple[float, float, int, Timer]] = []
         self._number = 0
         self._work = 0
         self._stamp = (-1, "")
 
     def after(self, seconds: float, action: Action, *, periodic: bool = False) -> Timer:
-        """Do something later."""
+        """Do something later. Among what is due at the same time, the seed decides what is first."""
         self._number += 1
-        timer = Timer(self.now + max(seconds, 0.0), self.random.random(), self._number, action, periodic)
-        heapq.heappush(self._timers, timer)
+        timer = Timer(self.now + max(seconds, 0.0), action, periodic)
+        heapq.heappush(self._timers, (timer.at, self.random.random(), self._number, timer))
         self._work += not periodic
         return timer
 
@@ -55,6 +53,12 @@ class Clock:
         if not timer.cancelled:
             timer.cancelled = True
             self._work -= not timer.periodic
+
+    def wait_for(self, timer: Timer) -> None:
+        """Let what was a poll be work: something happened that it will answer."""
+        if timer.periodic and not timer.cancelled:
+            timer.periodic = False
+            self._work += 1
 
     def jittered(self, seconds: float, share: float = 0.1) -> float:
         """A duration that is off by up to a share of it."""
@@ -71,9 +75,9 @@ class Clock:
 
     def next_at(self) -> float | None:
         """When the next thing is due, or None if nothing ever is."""
-        while self._timers and self._timers[0].cancelled:
+        while self._timers and self._timers[0][3].cancelled:
             heapq.heappop(self._timers)
-        return self._timers[0].at if self._timers else None
+        return self._timers[0][0] if self._timers else None
 
     def step(self, until: float) -> bool:
         """Do the next thing that is due no later than `until`; False if there is none, and then it is `until`."""
@@ -81,7 +85,7 @@ class Clock:
         if at is None or at > until:
             self.now = max(self.now, until)
             return False
-        timer = heapq.heappop(self._timers)
+        timer = heapq.heappop(self._timers)[3]
         self.now = max(self.now, timer.at)
         self.cancel(timer)
         timer.action()

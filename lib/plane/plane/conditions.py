@@ -69,7 +69,7 @@ def keep(conditions: list[Json], entry: Json) -> None:
     """Set a condition as it was written before."""
     for index, existing in enumerate(conditions):
         if existing.get("type") == entry["type"]:
-            if not _same(existing, entry):
+            if existing is not entry and not _same(existing, entry):
                 conditions[index] = entry
             return
     conditions.append(entry)

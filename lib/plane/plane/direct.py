@@ -11,7 +11,7 @@ from xfn.client import Caller
 from xfn.fields import Fields, identity
 from xfn.function import Registry
 from xfn.runtime import FAILED, Runtime
-from xfn.values import Answer, Call, Object, Resource, State
+from xfn.values import Answer, Call, Condition, Object, Resource, Result, State
 
 _MOST = 100_000
 """Of how many XRs it is known what was said of them last."""
@@ -31,15 +31,26 @@ def direct(registry: Registry, clock: Callable[[], datetime]) -> Caller:
         if answer.fatal is not None and answer.fatal.reason == FAILED:
             # A plain object cannot say which field is missing: ask once more with those that can.
             answer = runtime(_with_paths(call))
-        return replace(
-            answer,
+        return Answer(
             desired=_repeated(answer.desired, said.of(call)),
+            results=tuple([_told(result) for result in answer.results]),
+            conditions=tuple([_stated(condition) for condition in answer.conditions]),
+            requirements=answer.requirements,
             context=sent(answer.context),
-            conditions=tuple(replace(c, type=sent(c.type), reason=sent(c.reason)) for c in answer.conditions),
-            results=tuple(replace(result, reason=sent(result.reason)) for result in answer.results),
+            ttl=answer.ttl,
         )
 
     return call_here
+
+
+def _stated(condition: Condition) -> Condition:
+    if type(condition.type) is str and type(condition.reason) is str:
+        return condition
+    return replace(condition, type=sent(condition.type), reason=sent(condition.reason))
+
+
+def _told(result: Result) -> Result:
+    return result if type(result.reason) is str else replace(result, reason=sent(result.reason))
 
 
 class _Said:

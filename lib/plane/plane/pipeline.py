@@ -114,6 +114,8 @@ def _settled_answer(
         answer = caller(call)
         if answer.fatal is not None or answer.requirements == last:
             return answer
+        if iteration == 0 and _is_given(answer.requirements, {**asked_last, **step.required}, given):
+            return answer
         required = given | {name: _fetched(step, name, wanted, fetch) for name, wanted in answer.requirements.items()}
         if iteration == 0 and required == dict(call.required):
             # The first call was already given all it asks for: a second one would be the same.
@@ -124,6 +126,11 @@ def _settled_answer(
         f'cannot run Composition pipeline step "{step.name}": requirements didn\'t stabilize after the maximum '
         f"number of iterations ({MAX_ITERATIONS})"
     )
+
+
+def _is_given(wanted: Mapping[str, Selector], asked: Mapping[str, Selector], given: Mapping[str, object]) -> bool:
+    """Whether all that is wanted was given with the first call: to fetch it again would be the same."""
+    return all(name in given and asked.get(name) == selector for name, selector in wanted.items())
 
 
 def _known_needs(step: Step, asked_last: Mapping[str, Selector], fetch: Fetch) -> dict[str, tuple[Json, ...]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
@@ -13,12 +15,16 @@ K = TypeVar("K")
 
 @dataclass(frozen=True)
 class Pace:
-    """How fast a queue is: how long an event takes to become a reconcile, and how failures are spaced."""
+    """How fast a queue is: how long an event takes to become a reconcile, and how failures are spaced.
+
+    `rate` is how many keys a second are worked on at most; when more are due, they stand in line.
+    """
 
     soonest: float = 0.005
     latest: float = 0.05
     backoff: float = 1.0
     longest: float = 30.0
+    rate: float = math.inf
 
 
 class Queue(Generic[K]):
@@ -31,12 +37,22 @@ class Queue(Generic[K]):
         self._queued: dict[K, Timer] = {}
         self._waiting: dict[K, Timer] = {}
         self._failures: dict[K, int] = {}
+        self._line = _Line(clock, pace.rate, work) if pace.rate < math.inf else None
 
     def add(self, key: K) -> None:
         """Work on the key soon."""
-        if key not in self._queued:
-            delay = self._clock.random.uniform(self._pace.soonest, self._pace.latest)
-            self._queued[key] = self._clock.after(delay, lambda: self._run(key))
+        self._add(key, periodic=False)
+
+    def _add(self, key: K, *, periodic: bool) -> None:
+        queued = self._queued.get(key)
+        if queued is not None:
+            if queued.periodic and not periodic:
+                self._clock.wait_for(queued)
+            return
+        if self._line is not None and self._line.holds(key, periodic=periodic):
+            return
+        delay = self._clock.random.uniform(self._pace.soonest, self._pace.latest)
+        self._queued[key] = self._clock.after(delay, lambda: self._due(key), periodic=periodic)
 
     def add_after(self, key: K, seconds: float, *, periodic: bool = False) -> None:
         """Work on the key later; of two such times the earlier one holds."""
@@ -69,9 +85,61 @@ class Queue(Generic[K]):
             self._clock.cancel(waiting)
 
     def _arrive(self, key: K) -> None:
-        del self._waiting[key]
-        self.add(key)
+        # A poll that waits for its turn is still a poll.
+        self._add(key, periodic=self._waiting.pop(key).periodic)
 
-    def _run(self, key: K) -> None:
-        del self._queued[key]
+    def _due(self, key: K) -> None:
+        queued = self._queued.pop(key)
+        if self._line is None:
+            self._work(key)
+        else:
+            self._line.join(key, periodic=queued.periodic)
+
+
+class _Line(Generic[K]):
+    """Keys that are due, the first first, and only so many a second."""
+
+    def __init__(self, clock: Clock, rate: float, work: Callable[[K], None]) -> None:
+        self._clock = clock
+        self._takes = 1 / rate
+        self._work = work
+        self._order: deque[K] = deque()
+        self._polled: dict[K, bool] = {}
+        self._urgent = 0
+        self._free_at = 0.0
+        self._turn: Timer | None = None
+
+    def holds(self, key: K, *, periodic: bool) -> bool:
+        """Whether the key stands in line; one that stood there for a poll now stands there for more."""
+        polled = self._polled.get(key)
+        if polled and not periodic:
+            self._polled[key] = False
+            self._hurry()
+        return polled is not None
+
+    def join(self, key: K, *, periodic: bool) -> None:
+        """Stand in line."""
+        self._order.append(key)
+        self._polled[key] = periodic
+        if not periodic:
+            self._hurry()
+        if self._turn is None:
+            self._call_next()
+
+    def _hurry(self) -> None:
+        self._urgent += 1
+        if self._turn is not None:
+            self._clock.wait_for(self._turn)
+
+    def _call_next(self) -> None:
+        wait = self._free_at - self._clock.now
+        self._turn = self._clock.after(wait, self._serve, periodic=not self._urgent)
+
+    def _serve(self) -> None:
+        key = self._order.popleft()
+        self._urgent -= not self._polled.pop(key)
+        self._free_at = self._clock.now + self._takes
+        self._turn = None
+        if self._order:
+            self._call_next()
         self._work(key)

@@ -215,7 +215,7 @@ def _composite(xr: Json, ran: Run, composed: tuple[Composed, ...], now: str) -> 
     status: Json = dict(ran.desired.composite.object.get("status") or {})
     present = status["conditions"] = list(status.get("conditions") or ())
     for entry in xr["status"]["conditions"]:
-        conditions.keep(present, {"lastTransitionTime": now, **entry})
+        conditions.keep(present, entry if "lastTransitionTime" in entry else {"lastTransitionTime": now, **entry})
     _put_functions(present, ran.conditions, now)
     generation = xr["metadata"].get("generation")
     conditions.put(present, conditions.SYNCED, now, generation)

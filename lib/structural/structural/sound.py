@@ -25,18 +25,18 @@ _TYPE_AND_METADATA = frozenset({"apiVersion", "kind", "metadata"})
 
 def is_sound(value: Any, schema: Schema, before: Any = None) -> bool:
     """Whether a value is certainly sound. Parts of it that are the very same as `before` were looked at then."""
-    return _check_of(schema, True)(value, before)
+    return _check_of(schema)(value, before)
 
 
-def is_sound_object(obj: Json, definition: Definition, before: Json | None = None, *, whole: bool = True) -> bool:
-    """The same for a whole object, its metadata apart. Of one that is not whole, fields may still be missing."""
+def is_sound_object(obj: Json, definition: Definition, before: Json | None = None) -> bool:
+    """The same for a whole object, its metadata apart."""
     schema, known = definition.schema, before or {}
-    if whole and not _needed(schema) <= obj.keys():
+    if not _needed(schema) <= obj.keys():
         return False
     for name, part in obj.items():
         if name not in _TYPE_AND_METADATA:
             field = schema.field(name)
-            if field is None or not _check_of(field, whole)(part, known.get(name)):
+            if field is None or not _check_of(field)(part, known.get(name)):
                 return False
     return not any(key in schema.raw for key in _COMBINED)
 
@@ -50,25 +50,24 @@ def _needed(schema: Schema) -> frozenset[str]:
     return made
 
 
-def _check_of(schema: Schema, whole: bool) -> Check:
+def _check_of(schema: Schema) -> Check:
     """The check of a schema, made when it is first asked for: schemas are large and most parts are never met."""
-    name = "_sound_whole" if whole else "_sound_part"
-    made: Check | None = schema.__dict__.get(name)
+    made: Check | None = schema.__dict__.get("_sound")
     if made is None:
-        made = schema.__dict__[name] = _made(schema, whole)
+        made = schema.__dict__["_sound"] = _made(schema)
     return made
 
 
-def _made(schema: Schema, whole: bool) -> Check:
+def _made(schema: Schema) -> Check:
     raw = schema.raw
     if schema.int_or_string and raw.get("anyOf", _INT_OR_STRING) == _INT_OR_STRING:
         return _either(_scalar(schema, int), _scalar(schema, str))
     if any(key in raw for key in _COMBINED) or raw.get("uniqueItems") or "multipleOf" in raw:
         return _unsure
     if schema.types == ("object",):
-        return _embedded(schema) if schema.embedded_resource else _object(schema, whole)
+        return _embedded(schema) if schema.embedded_resource else _object(schema)
     if schema.types == ("array",):
-        return _list(schema, whole)
+        return _list(schema)
     for name, kind in (("string", str), ("integer", int), ("boolean", bool)):
         if schema.types == (name,):
             return _scalar(schema, kind)
@@ -130,11 +129,11 @@ def _number_tests(raw: dict[str, Any]) -> list[Callable[[Any], bool]]:
     return [lambda value: least <= value <= most]
 
 
-def _object(schema: Schema, whole: bool) -> Check:
+def _object(schema: Schema) -> Check:
     raw = schema.raw
-    needed = frozenset((*raw.get("required", ()), *_defaulted(schema)) if whole else ())
+    needed = frozenset((*raw.get("required", ()), *_defaulted(schema)))
     fewest, most = raw.get("minProperties", 0), raw.get("maxProperties", _INT64)
-    fields = _Fields(schema, whole)
+    fields = _Fields(schema)
 
     def check(value: Any, before: Any) -> bool:
         if value is before and value is not None:
@@ -153,14 +152,14 @@ def _object(schema: Schema, whole: bool) -> Check:
 class _Fields(dict[str, Check]):
     """The checks of an object's fields, each made when such a field is first met."""
 
-    def __init__(self, schema: Schema, whole: bool) -> None:
+    def __init__(self, schema: Schema) -> None:
         super().__init__()
-        self._schema, self._whole = schema, whole
+        self._schema = schema
 
     def __missing__(self, name: str) -> Check:
         field = self._schema.field(name)
         unknown = _kept if self._schema.preserves_unknown else _unknown
-        self[name] = made = unknown if field is None else _check_of(field, self._whole)
+        self[name] = made = unknown if field is None else _check_of(field)
         return made
 
 
@@ -194,10 +193,10 @@ def _embedded(schema: Schema) -> Check:
     return check
 
 
-def _list(schema: Schema, whole: bool) -> Check:
+def _list(schema: Schema) -> Check:
     raw, items = schema.raw, schema.items
     fewest, most = raw.get("minItems", 0), raw.get("maxItems", _INT64)
-    inner = _check_of(items, whole) if items is not None else None
+    inner = _check_of(items) if items is not None else None
     unique = _unique(schema)
 
     def check(value: Any, before: Any) -> bool:

@@ -90,3 +90,39 @@ def test_a_key_that_is_gone_is_forgotten() -> None:
     run(clock, 20)
     assert told == []
     assert not clock.working
+
+
+def test_those_in_line_are_worked_on_one_after_the_other_and_once_each() -> None:
+    clock, queue, told = a_queue(Pace(rate=0.5))
+    for key in "abc":
+        queue.add(key)
+        run(clock, clock.now + 0.1)
+    queue.add("b")  # stands in line already
+    queue.add("a")  # had its turn, and joins at the end
+    run(clock, 60)
+    assert told == [(0, "a"), (2, "b"), (4, "c"), (6, "a")]
+
+
+def test_a_poll_that_stands_in_line_is_no_work_until_something_happened() -> None:
+    clock, queue, told = a_queue(Pace(rate=0.1))
+    queue.add("a")
+    queue.add_after("b", 1, periodic=True)
+    run(clock, 2)
+    assert not clock.working
+    queue.add("b")
+    assert clock.working
+    run(clock, 60)
+    assert told == [(0, "a"), (10, "b")]
+    assert not clock.working
+
+
+def test_a_poll_that_arrives_is_no_work_until_something_happened() -> None:
+    clock, queue, told = a_queue(Pace(soonest=5, latest=5))
+    queue.add_after("a", 1, periodic=True)
+    run(clock, 2)
+    assert not clock.working
+    queue.add("a")
+    assert clock.working
+    run(clock, 10)
+    assert told == [(6, "a")]
+    assert not clock.working

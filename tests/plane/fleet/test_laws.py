@@ -29,8 +29,8 @@ def one(fleet: Fleet, kind: str) -> Json:
 
 def put(fleet: Fleet, obj: Json) -> None:
     """Replace an object where nobody sees it."""
-    indexes = fleet.plane.store._indexes
-    indexes.put(obj, indexes.get(key_of(obj)))
+    indexes, key = fleet.plane.store._indexes, key_of(obj)
+    indexes.put(key, obj, indexes.get(key))
 
 
 def with_spec(obj: Json, **spec: object) -> Json:

@@ -67,7 +67,9 @@ class Breaker:
 
     def _record(self, xr: Key, source: Key) -> None:
         now = self._clock.now
-        bucket = self._buckets.setdefault(xr, _Bucket(self._limits.burst, now))
+        bucket = self._buckets.get(xr)
+        if bucket is None:
+            bucket = self._buckets[xr] = _Bucket(self._limits.burst, now)
         earned = self._limits.refill * (now - bucket.refilled_at)
         bucket.tokens = min(self._limits.burst, bucket.tokens + earned)
         bucket.refilled_at = now

@@ -61,7 +61,7 @@ class Composites:
                     self.breaker.reset(change.key)
                 self._wake(change.key, obj, change.key)
             if labels is None or obj["metadata"].get("labels") is not labels:
-                dependents = self._dependencies.dependents(obj)
+                dependents = self._dependencies.dependents(change.key, obj)
                 labels = obj["metadata"].get("labels")
             for xr in dependents:
                 self._wake(xr, obj, change.key)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from plane.store.keys import Json, Key, Kind, key_of
+from plane.store.keys import Json, Key, Kind
 from xfn.values import Selector
 
 Requirements = Mapping[str, Mapping[str, Selector]]
@@ -12,6 +12,8 @@ Requirements = Mapping[str, Mapping[str, Selector]]
 
 _Labels = tuple[tuple[str, str], ...]
 _Keys = dict[Key, None]
+_Place = tuple[Kind, str, tuple[str, str] | None]
+"""Where a selector is kept: by its kind, its namespace and its first label."""
 
 
 class Dependencies:
@@ -22,7 +24,7 @@ class Dependencies:
         self._named_by: dict[Key, list[Key]] = {}
         self._labelled_by: dict[Key, list[tuple[Kind, str, _Labels]]] = {}
         self._by_name: dict[Key, _Keys] = {}
-        self._by_labels: dict[tuple[Kind, str], dict[_Labels, _Keys]] = {}
+        self._by_labels: dict[_Place, dict[_Labels, _Keys]] = {}
 
     def track(self, xr: Key, composed: Iterable[Key], required: Requirements) -> None:
         """Note what an XR depends on, in the place of what was noted before."""
@@ -37,7 +39,7 @@ class Dependencies:
         for key in named:
             self._by_name.setdefault(key, {})[xr] = None
         for kind, namespace, labels in labelled:
-            self._by_labels.setdefault((kind, namespace), {}).setdefault(labels, {})[xr] = None
+            self._by_labels.setdefault(_place(kind, namespace, labels), {}).setdefault(labels, {})[xr] = None
 
     def forget(self, xr: Key) -> None:
         """Drop what an XR depends on."""
@@ -48,25 +50,34 @@ class Dependencies:
             if not holders:
                 self._by_name.pop(key, None)
         for kind, namespace, labels in self._labelled_by.pop(xr, ()):
-            selectors = self._by_labels.get((kind, namespace), {})
+            selectors = self._by_labels.get(_place(kind, namespace, labels), {})
             selectors.get(labels, {}).pop(xr, None)
             if not selectors.get(labels):
                 selectors.pop(labels, None)
+            if not selectors:
+                self._by_labels.pop(_place(kind, namespace, labels), None)
 
     def required(self, xr: Key) -> Requirements:
         """What an XR required last time, so that it can be given with the first call."""
         return self._required.get(xr, {})
 
-    def dependents(self, obj: Json) -> list[Key]:
+    def dependents(self, key: Key, obj: Json) -> list[Key]:
         """The XRs that depend on an object."""
-        key = key_of(obj)
-        found = dict(self._by_name.get(key, {}))
+        found = dict(self._by_name.get(key, ()))
         labels = obj["metadata"].get("labels") or {}
-        for namespace in dict.fromkeys((key.namespace, "")):
-            for wanted, xrs in self._by_labels.get((key.of, namespace), {}).items():
-                if all(labels.get(name) == value for name, value in wanted):
-                    found.update(xrs)
+        for namespace in (key.namespace, "") if key.namespace else ("",):
+            for label in (None, *labels.items()):
+                for wanted, xrs in self._by_labels.get((key.of, namespace, label), _NONE).items():
+                    if all(labels.get(name) == value for name, value in wanted):
+                        found.update(xrs)
         return list(found)
+
+
+_NONE: dict[_Labels, _Keys] = {}
+
+
+def _place(kind: Kind, namespace: str, labels: _Labels) -> _Place:
+    return kind, namespace, labels[0] if labels else None
 
 
 def _name(selector: Selector) -> Key:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping
 from typing import TypeVar
 
-from plane.store.keys import Json, Key, Kind, key_of, kind_of
+from plane.store.keys import Json, Key, Kind, key_of
 
 K = TypeVar("K", bound=Hashable)
 
@@ -39,6 +39,10 @@ class Indexes:
         key = self._uids.get(uid)
         return self._objects[key] if key is not None else None
 
+    def key_of(self, obj: Json) -> Key:
+        """The key of an object that is kept here: always the same one, so that whoever notes it shares it."""
+        return self._uids[obj["metadata"]["uid"]]
+
     def dependents(self, uid: str) -> list[Key]:
         """The keys of the objects that an object owns."""
         return list(self._owners.get(uid, ()))
@@ -61,14 +65,13 @@ class Indexes:
         smallest = min(found, key=len)
         return [key for key in smallest if all(key in others for others in found)]
 
-    def put(self, obj: Json, old: Json | None) -> None:
+    def put(self, key: Key, obj: Json, old: Json | None) -> None:
         """Keep an object, in the place of an older one."""
-        key = key_of(obj)
         self._objects[key] = obj
         if old is None:
             metadata = obj["metadata"]
             self._uids[metadata["uid"]] = key
-            self._kinds.setdefault(kind_of(obj), {})[key] = None
+            self._kinds.setdefault(key.of, {})[key] = None
             if key.namespace:
                 self._namespaces.setdefault(key.namespace, {})[key] = None
         self._relabel(key, _labels_of(old), _labels_of(obj))

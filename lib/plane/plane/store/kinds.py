@@ -111,34 +111,38 @@ class Kinds:
         except Refused as refused:
             raise _refusal(refused) from refused
 
-    def intent(self, obj: Json) -> Json:
-        """What a server-side apply may say: a field that the schema does not have fails the whole request."""
-        key = key_of(obj)
+    def check_declared(self, said: Json) -> None:
+        """Refuse what a client says of an object if the schema lacks a field of it: that fails the whole request."""
+        key = key_of(said)
         definition = self._known(key)
-        if definition is None:
-            return obj
-        if is_sound_object(obj, definition, whole=False) and not metadata_checks.unknown(obj["metadata"]):
-            return obj
-        pruned: Json = copied(obj)
-        unknown = unknown_fields(pruned, definition)
+        unknown = unknown_fields(copied(said), definition) if definition is not None else ()
         if unknown:
             version = f"{key.api_version}, Kind={key.kind}"
             raise ApiError(
                 f"failed to create typed patch object ({key.namespace}/{key.name}; {version}): "
                 f".{unknown[0]}: field not declared in schema"
             )
-        return pruned
 
-    def completed(self, obj: Json, old: Json | None) -> Json:
-        """The object with its defaults; Invalid if it is not valid. What is given is not changed."""
-        key = key_of(obj)
-        definition = self._known(key)
+    def check_metadata(self, said: Json) -> None:
+        """The same of metadata alone, of which most never reaches the object."""
+        if metadata_checks.unknown(said["metadata"]):
+            self.check_declared(said)
+
+    def completed(self, obj: Json, old: Json | None, said: Json) -> Json:
+        """The object with its defaults, given what a client said of it; an error if it is not valid.
+
+        What is given is not changed. An object that is sound has no field that the schema lacks, and so had not what
+        was said of it.
+        """
+        definition = self._known(key_of(obj))
         if definition is None:
             return obj
         obj = _as_stored(obj)
-        if not is_sound_object(obj, definition, old):
+        sound = is_sound_object(obj, definition, old)
+        if not sound:
             obj = {**default(obj, definition), "metadata": obj["metadata"]}
-        if is_sound_object(obj, definition, old):
+            sound = is_sound_object(obj, definition, old)
+        if sound:
             errors = metadata_checks.validate(obj["metadata"], namespaced=definition.namespaced)
             if definition.scale is not None:
                 errors += scale_errors(obj, definition.scale)
@@ -146,27 +150,41 @@ class Kinds:
             if not errors and self._judged(definition, _MACHINERY if machinery else ()):
                 errors = self._judge(obj, old, definition)
         else:
+            self.check_declared(said)
             errors = validate(obj, definition, old=old, rules=self._rules)
         if errors:
-            raise Invalid(Refusal(key.kind, key.name, errors=tuple(errors)).sentence())
+            raise _invalid(obj, errors)
         return obj
 
-    def completed_status(self, obj: Json, old: Json) -> Json:
+    def completed_status(self, obj: Json, old: Json, said: Json) -> Json:
         """The same for an object of which only the status is new: the rest was looked at before."""
+        definition = self._known(key_of(obj))
+        if definition is None:
+            return obj
+        schema = definition.schema.field("status")
+        sound = schema is not None and is_sound(obj.get("status") or {}, schema, old.get("status"))
+        if not sound:
+            self.check_declared(said)
+        return self._judged_status(obj if sound else _defaulted_status(obj, schema), old, definition)
+
+    def checked_status(self, obj: Json, old: Json) -> Json:
+        """Refuse a status that a controller wrote and that is not valid, or has fields that nobody declared."""
         key = key_of(obj)
         definition = self._known(key)
-        schema = definition.schema.field("status") if definition is not None else None
-        if definition is None or schema is None:
+        if definition is None:
             return obj
-        errors: list[FieldError] = []
-        if not is_sound(obj.get("status") or {}, schema, old.get("status")):
-            status: Json = defaulted(obj.get("status") or {}, schema)
-            errors = shape.validate(status, schema, "status") + lists.validate(status, schema, "status")
-            obj = {**obj, "status": status}
-        if not errors and self._judged(definition, _STATUS):
-            errors = self._judge(obj, old, definition)
+        schema = definition.schema.field("status")
+        sound = schema is not None and is_sound(obj["status"], schema, old.get("status"))
+        if not sound:
+            unknown = unknown_fields({"status": copied(obj["status"])}, definition)
+            if unknown:
+                raise ApiError(f"{key}: .{unknown[0]}: field not declared in schema")
+        return self._judged_status(obj if sound else _defaulted_status(obj, schema), old, definition)
+
+    def _judged_status(self, obj: Json, old: Json, definition: Definition) -> Json:
+        errors = self._judge(obj, old, definition) if self._judged(definition, _STATUS) else []
         if errors:
-            raise Invalid(Refusal(key.kind, key.name, errors=tuple(errors)).sentence())
+            raise _invalid(obj, errors)
         return obj
 
     def _judged(self, definition: Definition, path: Path) -> bool:
@@ -181,19 +199,6 @@ class Kinds:
     def _judge(self, obj: Json, old: Json | None, definition: Definition) -> list[FieldError]:
         return list(self._rules(obj, old, definition)) if self._rules is not None else []
 
-    def checked_status(self, obj: Json, old: Json) -> Json:
-        """Refuse a status that a controller wrote and that is not valid, or has fields that nobody declared."""
-        key = key_of(obj)
-        definition = self._known(key)
-        if definition is None:
-            return obj
-        schema = definition.schema.field("status")
-        if schema is None or not is_sound(obj["status"], schema, old.get("status")):
-            unknown = unknown_fields({"status": copied(obj["status"])}, definition)
-            if unknown:
-                raise ApiError(f"{key}: .{unknown[0]}: field not declared in schema")
-        return self.completed_status(obj, old)
-
     def _known(self, key: Key) -> Definition | None:
         if not self.knows(key.of):
             raise NoMatch(key.kind, key.api_version)
@@ -207,6 +212,21 @@ def _as_stored(obj: Json) -> Json:
     data = {key: base64.b64encode(text.encode()).decode() for key, text in obj["stringData"].items()}
     kept = {key: value for key, value in obj.items() if key != "stringData"}
     return {**kept, "data": {**(obj.get("data") or {}), **data}}
+
+
+def _defaulted_status(obj: Json, schema: Schema | None) -> Json:
+    """The object with the defaults of its status; Invalid if the status is not valid then."""
+    if schema is None:
+        return obj
+    status: Json = defaulted(obj.get("status") or {}, schema)
+    errors = shape.validate(status, schema, "status") + lists.validate(status, schema, "status")
+    if errors:
+        raise _invalid(obj, errors)
+    return {**obj, "status": status}
+
+
+def _invalid(obj: Json, errors: Iterable[FieldError]) -> Invalid:
+    return Invalid(Refusal(obj["kind"], obj["metadata"].get("name") or "", errors=tuple(errors)).sentence())
 
 
 def _refusal(refused: Refused) -> ApiError:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from plane.store import ownership
-from plane.store.keys import Json, Key, key_of
+from plane.store.keys import Json, Key
 from plane.store.kinds import Kinds
 from plane.store.ownership import NOTHING
 
@@ -15,18 +15,26 @@ _Place = tuple[str, ...]
 
 
 class _Said:
-    """What a manager said last, and the parts of the object that came of it, as they were in a version of it."""
+    """What a manager said last, what of it is still its own, and the parts of the object that came of it.
 
-    __slots__ = ("intent", "parts", "version")
+    The parts are as they were in a version of the object.
+    """
 
-    def __init__(self, intent: Json, stored: Json) -> None:
-        self.intent = intent
+    __slots__ = ("intent", "manager", "owned", "parts", "status", "version")
+
+    def __init__(self, manager: str, *, status: bool) -> None:
+        self.manager, self.status = manager, status
+        self.owned = NOTHING
+
+    def record(self, intent: Json, stored: Json) -> None:
+        """Remember what was said, and that all of it is the manager's own."""
+        self.intent, self.owned = intent, _applied(intent)
         self.note(stored)
 
     def note(self, stored: Json) -> None:
         """Remember the parts as they are."""
         self.version = stored["metadata"]["resourceVersion"]
-        self.parts = [_at(stored, place) for place in _places(self.intent)]
+        self.parts = tuple([_at(stored, place) for place in _places(self.intent)])
 
 
 class Managers:
@@ -34,37 +42,43 @@ class Managers:
 
     def __init__(self, kinds: Kinds) -> None:
         self._kinds = kinds
-        self._owned: dict[Key, dict[tuple[str, bool], Json]] = {}
-        self._said: dict[Key, dict[tuple[str, bool], _Said]] = {}
+        self._said: dict[Key, tuple[_Said, ...]] = {}
 
-    def merged(self, old: Json, intent: Json, manager: str, *, status: bool) -> Json:
+    def merged(self, key: Key, old: Json, intent: Json, manager: str, *, status: bool) -> Json:
         """The object with an intent applied; the very same object if nothing changes."""
-        key = key_of(old)
-        owned = self._owned.get(key, {})
-        mine = (manager, status)
-        others = [value for who, value in owned.items() if who != mine]
+        mine, others = NOTHING, []
+        for said in self._said.get(key, ()):
+            if said.manager == manager and said.status is status:
+                mine = said.owned
+            else:
+                others.append(said.owned)
         schema = self._kinds.merge_schema(key.of)
-        result: Json = ownership.merged(old, _applied(intent), schema, owned.get(mine, NOTHING), others)
+        result: Json = ownership.merged(old, _applied(intent), schema, mine, others)
         return result
 
     def said_before(self, key: Key, old: Json, intent: Json, manager: str, *, status: bool) -> bool:
         """Whether a manager says what it said last time, and it all still stands in the object."""
-        of_object = self._said.get(key)
-        noted = of_object.get((manager, status)) if of_object is not None else None
+        noted = self._by(key, manager, status=status)
         if noted is None or (noted.intent is not intent and noted.intent != intent):
             return False
         if noted.version == old["metadata"]["resourceVersion"]:
             return True
         for place, part in zip(_places(noted.intent), noted.parts, strict=True):
-            if _at(old, place) is not part and not self._stands(key, old, noted.intent, (manager, status), place):
+            if _at(old, place) is not part and not self._stands(key, old, noted, place):
                 return False
         noted.note(old)
         return True
 
-    def _stands(self, key: Key, obj: Json, intent: Json, who: tuple[str, bool], place: _Place) -> bool:
+    def _by(self, key: Key, manager: str, *, status: bool) -> _Said | None:
+        for said in self._said.get(key, ()):
+            if said.manager == manager and said.status is status:
+                return said
+        return None
+
+    def _stands(self, key: Key, obj: Json, noted: _Said, place: _Place) -> bool:
         """Whether what a manager said of a part is still there and its own, although somebody touched the part."""
-        said, now = _at(intent, place), _at(obj, place)
-        if now is None or _at(self._owned[key][who], place) is not said:
+        said, now = _at(noted.intent, place), _at(obj, place)
+        if now is None or _at(noted.owned, place) is not said:
             return False
         schema = self._kinds.merge_schema(key.of)
         for step in place:
@@ -74,28 +88,28 @@ class Managers:
             schema = below
         return ownership.merged(now, said, schema, said, ()) is now
 
-    def record(self, intent: Json, manager: str, *, status: bool, stored: Json) -> None:
+    def record(self, key: Key, intent: Json, manager: str, *, status: bool, stored: Json) -> None:
         """Note what a manager owns from now on, and what came of it."""
-        key = key_of(intent)
-        self._said.setdefault(key, {})[manager, status] = _Said(intent, stored)
-        self._owned.setdefault(key, {})[manager, status] = _applied(intent)
+        noted = self._by(key, manager, status=status)
+        if noted is None:
+            noted = _Said(manager, status=status)
+            self._said[key] = (*self._said.get(key, ()), noted)
+        noted.record(intent, stored)
 
-    def disown(self, old: Json, new: Json, *, but: str | None = None) -> None:
+    def disown(self, key: Key, old: Json, new: Json, *, but: str | None = None) -> None:
         """What somebody changed is no longer owned by the others."""
         if old is new:
             return
-        key = key_of(old)
-        owned = self._owned.get(key)
-        if not owned:
+        noted = self._said.get(key)
+        if not noted:
             return
         schema = self._kinds.merge_schema(key.of)
-        for who, value in owned.items():
-            if who[0] != but and value:
-                owned[who] = ownership.still_owned(value, old, new, schema) or NOTHING
+        for said in noted:
+            if said.owned and said.manager != but:
+                said.owned = ownership.still_owned(said.owned, old, new, schema) or NOTHING
 
     def forget(self, key: Key) -> None:
         """Drop an object that is gone."""
-        self._owned.pop(key, None)
         self._said.pop(key, None)
 
 

@@ -121,8 +121,9 @@ class Store:
             if "status" in old:
                 new["status"] = old["status"]
         if _changed_parts(old, new):
-            new = self.kinds.completed(self.kinds.intent(new), old)
-        self._managers.disown(old, new)
+            self.kinds.check_metadata(new)
+            new = self.kinds.completed(new, old, new)
+        self._managers.disown(key, old, new)
         return self._commit(old, new)
 
     def update_status(self, key: Key, status: Json) -> Json:
@@ -131,7 +132,7 @@ class Store:
         if old.get("status") == status:
             return old
         new = self.kinds.checked_status({**old, "status": status}, old)
-        self._managers.disown(old, new)
+        self._managers.disown(key, old, new)
         return self._commit(old, new)
 
     def apply(self, intent: Json, manager: str, *, status: bool = False) -> Json:
@@ -144,24 +145,24 @@ class Store:
         old = self.get(key)
         if old is not None and self._managers.said_before(key, old, said, manager, status=status):
             return old
-        intent = self.kinds.intent(said)
+        self.kinds.check_metadata(said)
         if old is None:
             if status:
                 raise not_found(key)
-            added = self._add(self.kinds.completed(intent, None))
-            self._managers.record(said, manager, status=False, stored=added)
+            added = self._add(self.kinds.completed(said, None, said))
+            self._managers.record(self._indexes.key_of(added), said, manager, status=False, stored=added)
             return added
-        new = self._managers.merged(old, intent, manager, status=status)
-        wanted_uid = intent["metadata"].get("uid")
+        new = self._managers.merged(key, old, said, manager, status=status)
+        wanted_uid = said["metadata"].get("uid")
         if wanted_uid and wanted_uid != old["metadata"]["uid"]:
             raise Conflict(f'{resource(key)} "{key.name}" has another uid than the one applied')
         if status and new is not old:
-            new = self.kinds.completed_status(new, old)
+            new = self.kinds.completed_status(new, old, said)
         elif _changed_parts(old, new):
-            new = self.kinds.completed(new, old)
+            new = self.kinds.completed(new, old, said)
         committed = self._commit(old, new)
-        self._managers.disown(old, new, but=manager)
-        self._managers.record(said, manager, status=status, stored=committed)
+        self._managers.disown(key, old, new, but=manager)
+        self._managers.record(key, said, manager, status=status, stored=committed)
         return committed
 
     def would_change(self, intent: Json, manager: str) -> bool:
@@ -171,10 +172,10 @@ class Store:
         said = self._part(intent, key, status=False)
         if self._managers.said_before(key, old, said, manager, status=False):
             return False
-        intent = self.kinds.intent(said)
-        new = self._managers.merged(old, intent, manager, status=False)
+        self.kinds.check_metadata(said)
+        new = self._managers.merged(key, old, said, manager, status=False)
         # A list that is replaced whole lacks the defaults that the live one has: with them it may be the same.
-        return new is not old and self.kinds.completed(new, old) != old
+        return new is not old and self.kinds.completed(new, old, said) != old
 
     def scale(self, key: Key, replicas: int) -> Json:
         """Write the scale subresource."""
@@ -254,8 +255,9 @@ class Store:
         if is_deleting(new) and not metadata.get("finalizers"):
             self._remove(old or new)
             return new
-        self._indexes.put(new, old)
-        self._tell(Change(key_of(new), old, new))
+        key = key_of(new) if old is None else self._indexes.key_of(old)
+        self._indexes.put(key, new, old)
+        self._tell(Change(key, old, new))
         return new
 
     def _remove(self, obj: Json) -> None:

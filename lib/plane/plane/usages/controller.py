@@ -97,9 +97,11 @@ class Usages:
     def _noted(self, obj: Json, usage: Usage) -> Json:
         """The Usage with its finalizer and its details."""
         metadata = obj["metadata"]
-        finalizers = metadata.get("finalizers") or []
+        finalizers, annotations = metadata.get("finalizers") or [], metadata.get("annotations") or {}
+        if FINALIZER in finalizers and annotations.get(_DETAILS) == usage.details:
+            return obj
         wanted = finalizers if FINALIZER in finalizers else [*finalizers, FINALIZER]
-        annotations = {**(metadata.get("annotations") or {}), _DETAILS: usage.details}
+        annotations = {**annotations, _DETAILS: usage.details}
         return self._store.update({**obj, "metadata": {**metadata, "finalizers": wanted, "annotations": annotations}})
 
     def _own(self, obj: Json, using: Json) -> None:
