@@ -84,7 +84,7 @@ class Plane:
             key = key._replace(namespace="default")
             obj = {**obj, "metadata": {**obj["metadata"], "namespace": "default"}}
         if self.store.get(key) is not None:
-            self.store.kinds.created(obj)  # a person is told of unknown fields in kubectl's words
+            self.store.kinds.read(obj)  # a person is told of unknown fields in kubectl's words
             return self.store.apply(obj, "kubectl")
         if key.namespace and self.store.get(Key(*NAMESPACE, "", key.namespace)) is None:
             namespace = {"apiVersion": "v1", "kind": "Namespace", "metadata": {"name": key.namespace}}

@@ -44,23 +44,28 @@ def admit(
     Field validation is strict, as kubectl asks for it. Creation drops the status unless `keep_status` is set, which
     then is validated like the rest. `old` is only for rules that compare with it.
     """
-    stored = deepcopy(obj)
-    kind, name = definition.kind, _name(stored)
-    problem = metadata.misfit(stored.get("metadata"))
-    if problem:
-        raise Refused(Refusal(kind, name, unreadable=problem))
-    undecodable = _undecodable(stored, definition)
-    if undecodable:
-        version = definition.api_version.rpartition("/")[2]
-        said = f'{kind} in version "{version}" cannot be handled as a {kind}: {undecodable}'
-        raise Refused(Refusal(kind, name, undecodable=said))
-    stored = default(stored, definition)
+    stored = default(decoded(obj, definition), definition)
     if definition.status_subresource and not keep_status:
         stored.pop("status", None)
     errors = validate(stored, definition, old=old, rules=rules)
     if errors:
-        raise Refused(Refusal(kind, name, errors=tuple(errors)))
+        raise Refused(Refusal(definition.kind, _name(stored), errors=tuple(errors)))
     return stored
+
+
+def decoded(obj: Json, definition: Definition) -> Json:
+    """A copy of an object as the API server reads it; `Refused` if it has what the definition does not."""
+    read = deepcopy(obj)
+    kind, name = definition.kind, _name(read)
+    problem = metadata.misfit(read.get("metadata"))
+    if problem:
+        raise Refused(Refusal(kind, name, unreadable=problem))
+    undecodable = _undecodable(read, definition)
+    if undecodable:
+        version = definition.api_version.rpartition("/")[2]
+        said = f'{kind} in version "{version}" cannot be handled as a {kind}: {undecodable}'
+        raise Refused(Refusal(kind, name, undecodable=said))
+    return read
 
 
 def _name(obj: Json) -> str:

@@ -143,6 +143,14 @@ def test_an_observed_object_that_is_not_there_is_told() -> None:
     assert said == "observe failed: external resource does not exist"
 
 
+def test_what_may_be_updated_and_not_created_is_made_by_an_update() -> None:
+    plane = with_cluster()
+    plane.apply(an_object("o", "a", a_map("m"), managementPolicies=["Observe", "Update"]))
+    plane.settle()
+    assert state(plane) == {"Ready": "True", "Synced": "True"}
+    assert plane.cluster("a").store.get(REMOTE) is not None
+
+
 def test_a_kind_that_the_cluster_does_not_have_is_told_and_mended_when_it_comes() -> None:
     plane = with_cluster()
     gateway = {

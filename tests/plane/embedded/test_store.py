@@ -9,7 +9,7 @@ from tests.plane.embedded.builders import SCHEMAS, V1, a_box, a_map, a_plane
 
 from plane.clock import Clock
 from plane.copies import copied
-from plane.store.errors import AlreadyExists, Conflict, NoMatch, NotFound
+from plane.store.errors import AlreadyExists, Conflict, Invalid, NoMatch, NotFound
 from plane.store.keys import Json, Key, Kind
 from plane.store.kinds import Kinds
 from plane.store.store import Store
@@ -91,6 +91,18 @@ def test_an_update_takes_what_it_changes() -> None:
     store.update({**applied, "data": {"a": "2", "b": "1"}})
     store.apply(a_map("m"), "one")
     assert data(store) == {"a": "2"}
+
+
+def test_a_default_goes_with_the_field_that_it_came_with() -> None:
+    store = a_plane().store
+    pool = {"apiVersion": "inference.networking.k8s.io/v1", "kind": "InferencePool"}
+    spec = {"selector": {"matchLabels": {"a": "b"}}, "targetPorts": [{"number": 8000}]}
+    picker = {"endpointPickerRef": {"name": "picker", "port": {"number": 9002}}}
+    metadata = {"name": "p", "namespace": "ml"}
+    applied = store.apply({**pool, "metadata": metadata, "spec": {**spec, **picker}}, "one")
+    assert applied["spec"]["endpointPickerRef"]["failureMode"] == "FailClose"
+    with pytest.raises(Invalid, match=r"^The InferencePool .*\n\* spec.endpointPickerRef: Required value\n"):
+        store.apply({**pool, "metadata": metadata, "spec": spec}, "one")
 
 
 def test_what_others_put_beside_it_does_not_make_an_apply_a_write() -> None:

@@ -7,8 +7,9 @@ from tests.plane.embedded.builders import a_plane
 from plane.clusters import Cluster
 from plane.embedded import Plane
 from plane.standins.clouds import Clouds
-from plane.standins.gateways import CONTROLLER, EnvoyGateway
+from plane.standins.gateways import CONTROLLER, POOL, EnvoyGateway
 from plane.standins.kserve import KServe
+from plane.standins.volumes import Volumes
 from plane.standins.workloads import Workloads
 from plane.store.keys import Json, Key
 
@@ -118,6 +119,55 @@ def test_prefill_is_a_workload_of_its_own() -> None:
     plane.settle()
     assert state(cluster)["PrefillWorkloadReady"] == "True"
     assert cluster.store.need(Key("apps/v1", "Deployment", "default", "svc-kserve-prefill"))["spec"]["replicas"] == 3
+
+
+def test_a_scheduler_is_a_pool_that_the_gateway_accepts_and_a_picker() -> None:
+    plane, cluster = a_cluster()
+    cluster.serve("inference.networking.k8s.io")
+    for obj in a_gateway():
+        cluster.store.apply(obj, "test")
+    rule = {"backendRefs": [{"group": POOL.group, "kind": POOL.kind, "name": "svc-inference-pool", "port": 8000}]}
+    http = {"spec": {"parentRefs": [{"name": "g", "namespace": "default"}], "rules": [rule]}}
+    cluster.store.apply(a_service(router={"route": {"http": http}, "scheduler": {}}), "test")
+    plane.advance(5)
+    assert (state(cluster)["InferencePoolReady"], state(cluster)["SchedulerWorkloadReady"]) == ("True", "False")
+    plane.settle()
+    assert state(cluster)["Ready"] == "True"
+    selected = cluster.store.need(Key(*POOL, "default", "svc-inference-pool"))["spec"]["selector"]["matchLabels"]
+    pods = cluster.store.need(Key("apps/v1", "Deployment", "default", "svc-kserve"))["spec"]["template"]["metadata"]
+    assert selected.items() <= pods["labels"].items()
+
+
+def test_two_braces_are_written_as_kserve_wants_them_and_arrive_as_two_braces() -> None:
+    plane, cluster = a_cluster()
+    template = {"containers": [{"name": "main", "image": "vllm", "args": ["--json={{`{{`}}}}"]}]}
+    cluster.store.apply(a_service(template=template), "test")
+    plane.settle()
+    made = cluster.store.need(Key("apps/v1", "Deployment", "default", "svc-kserve"))
+    assert made["spec"]["template"]["spec"]["containers"][0]["args"] == ["--json={{}}"]
+
+
+def test_a_gateway_whose_envoys_are_stopped_keeps_its_address_and_is_not_programmed() -> None:
+    envoy = EnvoyGateway()
+    plane, cluster = a_cluster(envoy)
+    for obj in a_gateway():
+        cluster.store.apply(obj, "test")
+    plane.settle()
+    for act, programmed in ((envoy.stop, "False"), (envoy.start, "True")):
+        act("g")
+        plane.settle()
+        status = cluster.store.need(Key(GATEWAYS, "Gateway", "default", "g"))["status"]
+        assert status["addresses"]
+        assert {each["type"]: each["status"] for each in status["conditions"]}["Programmed"] == programmed
+
+
+def test_a_volume_is_there_soon_after_it_is_claimed() -> None:
+    plane, cluster = a_cluster(Volumes())
+    spec = {"accessModes": ["ReadWriteMany"], "resources": {"requests": {"storage": "10Gi"}}}
+    claim = {"apiVersion": "v1", "kind": "PersistentVolumeClaim", "metadata": {"name": "w", "namespace": "default"}}
+    cluster.store.apply({**claim, "spec": spec}, "test")
+    plane.settle()
+    assert cluster.store.need(Key("v1", "PersistentVolumeClaim", "default", "w"))["status"]["phase"] == "Bound"
 
 
 def test_pods_that_find_no_devices_never_start_until_they_do() -> None:

@@ -9,10 +9,11 @@ from plane.standins.kserve import KServe
 from plane.standins.kubernetes import ProviderKubernetes
 from plane.standins.readiness import Query, no_evaluator
 from plane.standins.standin import StandIn
+from plane.standins.volumes import Volumes
 from plane.standins.workloads import Workloads
 
 
 def everyone(query: Query = no_evaluator, clouds: Clouds | None = None) -> list[StandIn]:
     """All of them. `query` evaluates the readiness queries of Objects; `clouds` are others than those that give all."""
     providers: list[StandIn] = [ProviderKubernetes(query=query), ProviderHelm(), clouds or Clouds()]
-    return [*providers, EnvoyGateway(), KServe(), Workloads()]
+    return [*providers, EnvoyGateway(), KServe(), Workloads(), Volumes()]

@@ -19,6 +19,7 @@ GATEWAY = Kind("gateway.networking.k8s.io/v1", "Gateway")
 ROUTE = Kind("gateway.networking.k8s.io/v1", "HTTPRoute")
 BACKEND = Kind("gateway.envoyproxy.io/v1alpha1", "Backend")
 SERVICE = Kind("v1", "Service")
+POOL = Kind("inference.networking.k8s.io/v1", "InferencePool")
 POLICIES = tuple(
     Kind("gateway.envoyproxy.io/v1alpha1", name)
     for name in ("BackendTrafficPolicy", "ClientTrafficPolicy", "SecurityPolicy", "EnvoyExtensionPolicy")
@@ -30,22 +31,38 @@ class EnvoyGateway:
     """Plays Envoy Gateway, on the control plane and on every cluster.
 
     `addressed_in` is how long a load balancer takes to get its address; `unaddressed` are Gateways, by name, that
-    never get one.
+    never get one; `stopped` are those for which no Envoy runs.
     """
 
     addressed_in: float = 15.0
     unaddressed: set[str] = field(default_factory=set)
+    stopped: set[str] = field(default_factory=set)
+    _controllers: list[_Gateways] = field(default_factory=list)
 
     def join(self, world: World) -> None:
         """Look after gateways from now on."""
         self._look_after(world.store, "control-plane")
         world.clusters.greet(lambda cluster: self._greet(cluster))
 
+    def stop(self, gateway: str) -> None:
+        """Let the Envoys of a Gateway be gone, wherever it is."""
+        self.stopped.add(gateway)
+        self._look_again()
+
+    def start(self, gateway: str) -> None:
+        """Let the Envoys of a Gateway run again."""
+        self.stopped.remove(gateway)
+        self._look_again()
+
+    def _look_again(self) -> None:
+        for each in self._controllers:
+            each.look_again()
+
     def _greet(self, cluster: Cluster) -> None:
         self._look_after(cluster.store, cluster.name)
 
     def _look_after(self, store: Store, where: str) -> None:
-        _Gateways(self, store, where)
+        self._controllers.append(_Gateways(self, store, where))
 
 
 class _Gateways:
@@ -58,6 +75,12 @@ class _Gateways:
         self._queue: Queue[Key] = Queue(store.clock, self._reconcile, Pace())
         store.watch(self._see, GATEWAY_CLASS, GATEWAY, ROUTE, BACKEND, *POLICIES)
         store.watch(lambda change: self._wake_others(change.key), SERVICE)
+        store.watch(self._see_pool, POOL)
+
+    def look_again(self) -> None:
+        """Look at all Gateways."""
+        for gateway in self._store.find(GATEWAY) if self._store.kinds.knows(GATEWAY) else ():
+            self._queue.add(key_of(gateway))
 
     def _see(self, change: Change) -> None:
         if change.old is None or change.new is None or change.old["metadata"] != change.new["metadata"]:
@@ -65,9 +88,13 @@ class _Gateways:
                 self._queue.add(change.key)
             self._wake_others(change.key)
 
+    def _see_pool(self, change: Change) -> None:
+        if change.old is None or change.new is None:
+            self._wake_others(change.key)
+
     def _wake_others(self, key: Key) -> None:
         """What refers to an object looks again when it comes or goes."""
-        followers = {GATEWAY_CLASS: GATEWAY, GATEWAY: ROUTE, BACKEND: ROUTE, SERVICE: ROUTE}
+        followers = {GATEWAY_CLASS: GATEWAY, GATEWAY: ROUTE, BACKEND: ROUTE, SERVICE: ROUTE, POOL: ROUTE}
         follower = followers.get(key.of)
         if follower is None or not self._store.kinds.knows(follower):
             return
@@ -104,14 +131,23 @@ class _Gateways:
                 delay = self._store.clock.jittered(self._settings.addressed_in)
                 self._store.clock.after(delay, lambda: self._address(key_of(gateway)))
             return
-        marked(self._store, gateway, accepted, fields={"listeners": listeners})
+        marked(self._store, gateway, accepted, self._programmed(gateway), fields={"listeners": listeners})
+
+    def _programmed(self, gateway: Json) -> Condition:
+        if gateway["metadata"]["name"] in self._settings.stopped:
+            return Condition("Programmed", "False", "NoResources", "Deployment replicas unavailable")
+        return Condition("Programmed", "True", "Programmed", "Address assigned to the Gateway")
 
     def _address(self, key: Key) -> None:
         gateway = self._store.get(key)
         if gateway is None or is_deleting(gateway) or (gateway.get("status") or {}).get("addresses"):
             return
-        programmed = Condition("Programmed", "True", "Programmed", "Address assigned to the Gateway")
-        marked(self._store, gateway, programmed, fields={"addresses": [{"type": "IPAddress", "value": self._ip(key)}]})
+        marked(
+            self._store,
+            gateway,
+            self._programmed(gateway),
+            fields={"addresses": [{"type": "IPAddress", "value": self._ip(key)}]},
+        )
 
     def _ip(self, key: Key) -> str:
         number = zlib.crc32(f"{self._where}/{key.namespace}/{key.name}".encode())
@@ -131,6 +167,16 @@ class _Gateways:
         parents = [parent for parent in parents if parent is not None]
         if parents:
             self._store.update_status(key_of(route), {"parents": parents})
+            self._accept_pools(route)
+
+    def _accept_pools(self, route: Json) -> None:
+        """What Envoy AI Gateway does beside Envoy Gateway: a pool is accepted by the Gateways of what leads to it."""
+        own = route["metadata"]["namespace"]
+        for backend in _backends(route):
+            pool = self._store.get(Key(*POOL, own, backend["name"])) if backend.get("kind") == POOL.kind else None
+            if pool is not None:
+                parents = [_accepting(reference, pool, own) for reference in route["spec"]["parentRefs"]]
+                self._store.update_status(key_of(pool), {"parents": parents})
 
     def _parent(self, reference: Json, route: Json) -> Json | None:
         namespace = reference.get("namespace") or route["metadata"]["namespace"]
@@ -149,14 +195,12 @@ class _Gateways:
         return {"parentRef": reference, "controllerName": CONTROLLER, "conditions": said}
 
     def _missing(self, route: Json) -> str | None:
-        for rule in route["spec"].get("rules") or ():
-            for backend in rule.get("backendRefs") or ():
-                namespace = backend.get("namespace") or route["metadata"]["namespace"]
-                kind = BACKEND if backend.get("kind") == BACKEND.kind else Kind("v1", "Service")
-                if backend.get("kind", "Service") not in (BACKEND.kind, "Service"):
-                    continue
-                if self._store.get(Key(*kind, namespace, backend["name"])) is None:
-                    return f"{kind.kind} {namespace}/{backend['name']}"
+        kinds = {kind.kind: kind for kind in (BACKEND, SERVICE, POOL)}
+        for backend in _backends(route):
+            namespace = backend.get("namespace") or route["metadata"]["namespace"]
+            kind = kinds.get(backend.get("kind", SERVICE.kind))
+            if kind is not None and self._store.get(Key(*kind, namespace, backend["name"])) is None:
+                return f"{kind.kind} {namespace}/{backend['name']}"
         return None
 
     def _policy(self, policy: Json) -> None:
@@ -180,10 +224,22 @@ def _made(obj: Json) -> str:
     return str(obj["metadata"]["creationTimestamp"])
 
 
+def _backends(route: Json) -> list[Json]:
+    """What a route leads to."""
+    return [backend for rule in route["spec"].get("rules") or () for backend in rule.get("backendRefs") or ()]
+
+
+def _accepting(reference: Json, pool: Json, namespace: str) -> Json:
+    """What a Gateway says of a pool that a route of it leads to."""
+    said: list[Json] = []
+    for type_ in ("Accepted", "ResolvedRefs"):
+        told = Condition(type_, "True", type_, "The pool is in order")
+        conditions.put(said, told, _made(pool), pool["metadata"]["generation"])
+    return {"parentRef": {"namespace": namespace, **reference}, "controllerName": CONTROLLER, "conditions": said}
+
+
 def _mentioned(obj: Json) -> set[str]:
     """The names that a Gateway or a route refers to."""
     spec = obj["spec"]
     named = {spec.get("gatewayClassName", "")} | {ref["name"] for ref in spec.get("parentRefs") or ()}
-    for rule in spec.get("rules") or ():
-        named |= {ref["name"] for ref in rule.get("backendRefs") or ()}
-    return named
+    return named | {backend["name"] for backend in _backends(obj)}

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 
 from plane.clusters import Cluster
 from plane.queue import Pace, Queue
-from plane.standins.gateways import GATEWAY, ROUTE
+from plane.standins.gateways import GATEWAY, POOL, ROUTE
+from plane.standins.llmisvc import SERVICE, children, gateways_of, picker_name, pool_name, workloads_of
 from plane.standins.standin import World, condition_of, marked
 from plane.standins.workloads import DEPLOYMENT, LEADER_WORKER_SET, available
 from plane.store.errors import ApiError
-from plane.store.keys import Json, Key, Kind, is_deleting, key_of
+from plane.store.keys import Json, Key, is_deleting, key_of
 from plane.store.store import Change, Store
 from xfn.values import Condition
 
-SERVICE = Kind("serving.kserve.io/v1alpha2", "LLMInferenceService")
 FINALIZER = "serving.kserve.io/llmisvc-finalizer"
 _MANAGER = "llmisvc-controller"
 
@@ -40,7 +40,7 @@ class _Services:
         self._answers_in = answers_in
         self._queue: Queue[Key] = Queue(store.clock, self._reconcile, Pace())
         store.watch(self._see, SERVICE)
-        store.watch(self._see_child, DEPLOYMENT, LEADER_WORKER_SET, ROUTE)
+        store.watch(self._see_child, DEPLOYMENT, LEADER_WORKER_SET, ROUTE, POOL)
         store.watch(self._see_gateway, GATEWAY)
 
     def _see(self, change: Change) -> None:
@@ -60,7 +60,7 @@ class _Services:
     def _see_gateway(self, change: Change) -> None:
         if self._store.kinds.knows(SERVICE):
             for service in self._store.find(SERVICE):
-                if change.key in _gateways_of(service):
+                if change.key in gateways_of(service):
                     self._queue.add(key_of(service))
 
     def _reconcile(self, key: Key) -> None:
@@ -77,7 +77,7 @@ class _Services:
             service = self._store.update({**service, "metadata": metadata})
         problem = ""
         try:
-            for child in _children(service):
+            for child in children(service):
                 self._store.apply(child, _MANAGER)
         except ApiError as error:
             problem = str(error)
@@ -101,7 +101,7 @@ class _Services:
 
     def _workloads(self, service: Json, problem: str) -> list[Condition]:
         found = []
-        for type_, kind, name in _workloads_of(service):
+        for type_, kind, name in workloads_of(service):
             child = self._store.get(Key(*kind, service["metadata"]["namespace"], name))
             if child is None:
                 reason = "ReconcileWorkloadError" if problem else "Progressing"
@@ -118,7 +118,7 @@ class _Services:
     def _counts(self, service: Json) -> dict[str, Json]:
         """The workloads by what they are for, with how many of each serve."""
         counted: dict[str, Json] = {}
-        for type_, kind, name in _workloads_of(service):
+        for type_, kind, name in workloads_of(service):
             child = self._store.get(Key(*kind, service["metadata"]["namespace"], name)) or {}
             group = kind.api_version.rpartition("/")[0]
             ready = (child.get("status") or {}).get("readyReplicas", 0)
@@ -127,11 +127,11 @@ class _Services:
         return counted
 
     def _router(self, service: Json) -> list[Condition]:
-        return [*self._gateways(service), *self._routes(service)]
+        return [*self._gateways(service), *self._routes(service), *self._picked(service)]
 
     def _gateways(self, service: Json) -> list[Condition]:
         """Only Gateways that the service itself names are looked at."""
-        named = _gateways_of(service)
+        named = gateways_of(service)
         down = [f"{key.namespace}/{key.name}" for key in named if not _programmed(self._store.get(key))]
         if down:
             said = f"The following Gateways are not ready: [{' '.join(down)}]"
@@ -146,6 +146,24 @@ class _Services:
         if route is not None and _accepted(route):
             return [Condition("HTTPRoutesReady", "True", "HTTPRoutesReady")]
         return [Condition("HTTPRoutesReady", "False", "HTTPRoutesNotReady", "HTTPRoutes are not ready")]
+
+    def _picked(self, service: Json) -> list[Condition]:
+        """With a scheduler: the pool that the gateway must accept, and the picker that chooses among its pods."""
+        if "scheduler" not in (service["spec"].get("router") or {}):
+            return []
+        namespace = service["metadata"]["namespace"]
+        pool = self._store.get(Key(*POOL, namespace, pool_name(service)))
+        picker = self._store.get(Key(*DEPLOYMENT, namespace, picker_name(service)))
+        waits = f"InferencePool {namespace}/{pool_name(service)} is not accepted by its gateways"
+        starts = "Deployment does not have minimum availability."
+        return [
+            Condition("InferencePoolReady", "True", "InferencePoolReady")
+            if pool is not None and _accepted(pool)
+            else Condition("InferencePoolReady", "False", "WaitingForGateway", waits),
+            Condition("SchedulerWorkloadReady", "True", "SchedulerWorkloadReady")
+            if picker is not None and available(picker)
+            else Condition("SchedulerWorkloadReady", "False", "MinimumReplicasUnavailable", starts),
+        ]
 
     def _url(self, service: Json) -> str:
         http = (((service["spec"].get("router") or {}).get("route") or {}).get("http") or {}).get("spec") or {}
@@ -163,101 +181,17 @@ def _summary(type_: str, failing: Condition | None) -> Condition:
     return Condition(type_, "False", failing.reason, failing.message)
 
 
-def _gateways_of(service: Json) -> list[Key]:
-    """The Gateways that a service names."""
-    refs = ((service["spec"].get("router") or {}).get("gateway") or {}).get("refs") or ()
-    own = service["metadata"]["namespace"]
-    return [Key(*GATEWAY, reference.get("namespace") or own, reference["name"]) for reference in refs]
-
-
 def _programmed(gateway: Json | None) -> bool:
     found = condition_of(gateway, "Programmed") if gateway is not None else None
     return found is not None and found["status"] == "True"
 
 
-def _accepted(route: Json) -> bool:
-    parents = (route.get("status") or {}).get("parents") or []
-    current = route["metadata"]["generation"]
+def _accepted(routed: Json) -> bool:
+    """Whether every parent of a route or of a pool takes it."""
+    parents = (routed.get("status") or {}).get("parents") or []
+    current = routed["metadata"]["generation"]
     return bool(parents) and all(
         any(c["type"] == wanted and c["status"] == "True" and c.get("observedGeneration") == current for c in said)
         for said in (parent["conditions"] for parent in parents)
         for wanted in ("Accepted", "ResolvedRefs")
     )
-
-
-def _workloads_of(service: Json) -> list[tuple[str, Kind, str]]:
-    """The workloads of a service: the type of their condition, their kind and their name."""
-    spec, name = service["spec"], service["metadata"]["name"]
-    if "worker" in spec:
-        found = [("WorkerWorkloadReady", LEADER_WORKER_SET, f"{name}-kserve-mn")]
-    else:
-        found = [("MainWorkloadReady", DEPLOYMENT, f"{name}-kserve")]
-    prefill = spec.get("prefill")
-    if prefill is not None and "worker" in prefill:
-        found.append(("PrefillWorkerWorkloadReady", LEADER_WORKER_SET, f"{name}-kserve-mn-prefill"))
-    elif prefill is not None:
-        found.append(("PrefillWorkloadReady", DEPLOYMENT, f"{name}-kserve-prefill"))
-    return found
-
-
-def _children(service: Json) -> list[Json]:
-    metadata, spec = service["metadata"], service["spec"]
-    children = []
-    for type_, kind, name in _workloads_of(service):
-        role = spec["prefill"] if type_.startswith("Prefill") else spec
-        children.append(_lws(name, role) if kind == LEADER_WORKER_SET else _deployment(name, role))
-    children.append(_service(f"{metadata['name']}-kserve-workload-svc"))
-    http = ((spec.get("router") or {}).get("route") or {}).get("http") or {}
-    if http.get("spec"):
-        gateways = ((spec["router"].get("gateway") or {}).get("refs")) or []
-        parents = [{"group": "gateway.networking.k8s.io", "kind": "Gateway", **reference} for reference in gateways]
-        # A route's own parents and the Gateways that are named must agree; without its own it gets those.
-        route = {"apiVersion": ROUTE.api_version, "kind": ROUTE.kind, "spec": {"parentRefs": parents, **http["spec"]}}
-        children.append({**route, "metadata": {"name": f"{metadata['name']}-kserve-route"}})
-    owner = {
-        "apiVersion": service["apiVersion"],
-        "kind": service["kind"],
-        "name": metadata["name"],
-        "uid": metadata["uid"],
-        "controller": True,
-        "blockOwnerDeletion": True,
-    }
-    placed = {"namespace": metadata["namespace"], "ownerReferences": [owner]}
-    return [{**child, "metadata": {**child["metadata"], **placed}} for child in children]
-
-
-def _deployment(name: str, role: Json) -> Json:
-    labels = {"app.kubernetes.io/name": name[:63]}
-    return {
-        "apiVersion": DEPLOYMENT.api_version,
-        "kind": DEPLOYMENT.kind,
-        "metadata": {"name": name},
-        "spec": {
-            "replicas": role.get("replicas", 1),
-            "selector": {"matchLabels": labels},
-            "template": {"metadata": {"labels": labels}, "spec": role.get("template") or {"containers": []}},
-        },
-    }
-
-
-def _lws(name: str, role: Json) -> Json:
-    parallelism = role.get("parallelism") or {}
-    size = parallelism.get("pipeline") or parallelism.get("data", 1) // max(parallelism.get("dataLocal", 1), 1)
-    return {
-        "apiVersion": LEADER_WORKER_SET.api_version,
-        "kind": LEADER_WORKER_SET.kind,
-        "metadata": {"name": name},
-        "spec": {
-            "replicas": role.get("replicas", 1),
-            "leaderWorkerTemplate": {
-                "size": size,
-                "leaderTemplate": {"spec": role.get("template") or {"containers": []}},
-                "workerTemplate": {"spec": role["worker"]},
-            },
-        },
-    }
-
-
-def _service(name: str) -> Json:
-    port = {"name": "http", "port": 8000, "protocol": "TCP"}
-    return {"apiVersion": "v1", "kind": "Service", "metadata": {"name": name}, "spec": {"ports": [port]}}

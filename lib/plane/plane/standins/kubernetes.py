@@ -38,8 +38,8 @@ class ProviderKubernetes:
         self._connections = Connections(world, API_VERSION, OBJECT)
         self._watched: dict[tuple[str, Key], dict[Key, None]] = {}
         self._watching: dict[Key, tuple[str, Key]] = {}
-        self._managed = Managed(world, self, self.habits, OBJECT)
         self._references = References(world.store)
+        self._managed = Managed(world, self, self.habits, OBJECT, as_written=self._as_written)
         self._managed.gone += [self._unwatch, self._references.release]
         world.clusters.greet(self._follow)
 
@@ -98,6 +98,13 @@ class ProviderKubernetes:
         named = _named(obj)
         return named if is_deleting(obj) else self._references.resolved(obj, named)
 
+    def _as_written(self, obj: Json) -> Json:
+        """An Object as the provider writes it beside its status: with what its references brought, Secrets too."""
+        if not obj["spec"].get("references"):
+            return obj
+        provided = {**obj["spec"]["forProvider"], "manifest": self._manifest(obj)}
+        return {**obj, "spec": {**obj["spec"], "forProvider": provided}}
+
     def _apply(self, obj: Json, problem: str) -> Json:
         try:
             api = self._connections.cluster_of(obj).api()
@@ -155,4 +162,7 @@ def _policy(obj: Json) -> str:
 
 
 def _at_provider(remote: Json) -> dict[str, object]:
+    """What is read back; of a Secret without its values, as our install asks for with --sanitize-secrets."""
+    if remote["kind"] == "Secret":
+        remote = {**remote, "data": {"redacted": None}}
     return {"atProvider": {"manifest": remote}}

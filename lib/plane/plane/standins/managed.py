@@ -78,13 +78,24 @@ class Habits:
 
 
 class Managed:
-    """Reconciles the objects of some kinds against an External."""
+    """Reconciles the objects of some kinds against an External.
 
-    def __init__(self, world: World, external: External, habits: Habits, *kinds: Kind) -> None:
+    `as_written` is an object as the provider writes it beside its status.
+    """
+
+    def __init__(
+        self,
+        world: World,
+        external: External,
+        habits: Habits,
+        *kinds: Kind,
+        as_written: Callable[[Json], Json] = lambda obj: obj,
+    ) -> None:
         self._world = world
         self._store = world.store
         self._external = external
         self._habits = habits
+        self._as_written = as_written
         self._queue: Queue[Key] = Queue(world.clock, self._reconcile, Pace(backoff=1.0, longest=60.0))
         self.gone: list[Callable[[Key], None]] = []
         world.store.watch(self._see, *kinds)
@@ -120,13 +131,13 @@ class Managed:
         except Failed as failed:
             self._fail(obj, f"observe failed: {failed}")
             return
-        if not seen.exists and not _may(obj, "Create") and not is_deleting(obj):
+        if not seen.exists and _only_observes(obj) and not is_deleting(obj):
             self._fail(obj, "observe failed: external resource does not exist")
         elif not seen.exists and self._just_created(obj):
             self._queue.retry(key)
         elif is_deleting(obj):
             self._delete(obj, seen)
-        elif not seen.exists:
+        elif not seen.exists and _may(obj, "Create"):
             self._create(obj)
         else:
             self._keep(obj, seen)
@@ -150,7 +161,8 @@ class Managed:
 
     def _keep(self, obj: Json, seen: Observation) -> None:
         key = key_of(obj)
-        if not seen.current and _may(obj, "Update"):
+        # What may be updated and not created is made by an update where it is not there.
+        if not (seen.exists and seen.current) and _may(obj, "Update"):
             try:
                 seen = self._external.update(obj)
             except Failed as failed:
@@ -201,16 +213,22 @@ class Managed:
         finalizers = obj["metadata"].get("finalizers") or []
         if FINALIZER in finalizers:
             return obj
+        obj = self._as_written(obj)
         return self._store.update({**obj, "metadata": {**obj["metadata"], "finalizers": [*finalizers, FINALIZER]}})
 
     def _annotated(self, obj: Json, annotation: str) -> Json:
         annotations = {**(obj["metadata"].get("annotations") or {}), annotation: self._world.clock.stamp()}
+        obj = self._as_written(obj)
         return self._store.update({**obj, "metadata": {**obj["metadata"], "annotations": annotations}})
 
 
 def _may(obj: Json, action: str) -> bool:
     policies = obj["spec"].get("managementPolicies") or ["*"]
     return "*" in policies or action in policies
+
+
+def _only_observes(obj: Json) -> bool:
+    return bool(obj["spec"].get("managementPolicies") == ["Observe"])
 
 
 def _desired(obj: Json) -> tuple[object, ...]:

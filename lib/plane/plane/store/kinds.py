@@ -26,7 +26,7 @@ from structural import (
     validate,
 )
 from structural import metadata as metadata_checks
-from structural.admission import scale_errors
+from structural.admission import decoded, scale_errors
 from structural.defaults import defaulted
 from structural.sound import is_sound, is_sound_object
 from structural.words import Refusal
@@ -110,6 +110,15 @@ class Kinds:
             return _as_stored(admit(obj, definition, rules=self._rules))
         except Refused as refused:
             raise _refusal(refused) from refused
+
+    def read(self, obj: Json) -> None:
+        """Refuse, in kubectl's words, what the schema does not have: the rest is judged with what is there."""
+        definition = self._known(key_of(obj))
+        if definition is not None:
+            try:
+                decoded(obj, definition)
+            except Refused as refused:
+                raise _refusal(refused) from refused
 
     def check_declared(self, said: Json) -> None:
         """Refuse what a client says of an object if the schema lacks a field of it: that fails the whole request."""

@@ -122,6 +122,10 @@ def _without(value: Any, schema: Schema | None, owned: Any, others: Sequence[Any
                     del left[name]
                 else:
                     left[name] = kept
+        # Nobody owns a default: the server takes it away with the field that it came with.
+        bare = [name for name in left if not _below(others, name, schema) and _is_default(left[name], schema, name)]
+        for name in bare:
+            del left[name]
         return left or _GONE
     if isinstance(value, list):
         items = _items(schema)
@@ -133,6 +137,16 @@ def _without(value: Any, schema: Schema | None, owned: Any, others: Sequence[Any
                 kept_items.append(kept)
         return kept_items or _GONE
     return value
+
+
+def _is_default(value: Any, schema: Schema | None, name: str) -> bool:
+    """Whether a field is as the server fills it where nobody said anything."""
+    field = _field(schema, name)
+    if field is None or "default" not in field.raw:
+        return False
+    if _same(value, field.raw["default"]):
+        return True
+    return isinstance(value, dict) and all(_is_default(inner, field, each) for each, inner in value.items())
 
 
 def still_owned(owned: Any, old: Any, new: Any, schema: Schema | None) -> Any:
