@@ -12,44 +12,13 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from tests.e2e.rig.api import Refused
 from tests.e2e.rig.rig import Rig
+from tests.parity.foundations import Foundations
 
 
 @pytest.mark.programs("provider-kubernetes")
-def test_an_object_arrives_on_the_workload_cluster(rig: Rig) -> None:
-    rig.apply("""
-        apiVersion: kubernetes.m.crossplane.io/v1alpha1
-        kind: Object
-        metadata: {name: greeting, namespace: default}
-        spec:
-          providerConfigRef: {kind: ClusterProviderConfig, name: workload}
-          forProvider:
-            manifest: {apiVersion: v1, kind: ConfigMap, metadata: {namespace: default}, data: {hello: world}}
-    """)
-    rig.wait("Object", "greeting")
-    assert rig.workload.get("ConfigMap", "greeting")["data"] == {"hello": "world"}
-    assert rig.find("ConfigMap", "greeting") is None, "it belongs on the other cluster"
-
-
-def test_a_usage_refuses_the_deletion_of_what_is_in_use(rig: Rig) -> None:
-    rig.apply("""
-        apiVersion: v1
-        kind: ConfigMap
-        metadata: {name: used, namespace: default}
-        ---
-        apiVersion: protection.crossplane.io/v1beta1
-        kind: Usage
-        metadata: {name: used, namespace: default}
-        spec: {of: {apiVersion: v1, kind: ConfigMap, resourceRef: {name: used}}, reason: the test looks at it}
-    """)
-    rig.wait("Usage.protection.crossplane.io", "used")
-    with pytest.raises(Refused, match="the test looks at it"):
-        rig.delete("ConfigMap", "used")
-    rig.delete("Usage.protection.crossplane.io", "used")
-    rig.wait_gone("Usage.protection.crossplane.io", "used")
-    rig.delete("ConfigMap", "used")
-    rig.wait_gone("ConfigMap", "used")
+class TestFoundations(Foundations):
+    """What every other life stands on, on the rig."""
 
 
 @pytest.mark.programs("provider-helm")

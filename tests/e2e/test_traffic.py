@@ -1,4 +1,7 @@
-"""Requests through real Envoys: who is let in, who answers, what is said when nobody can, and where keys are."""
+"""Requests through real Envoys: who is let in, who answers, what is said when nobody can, and where keys are.
+
+What is said of services and endpoints is told for both engines, and comes first; then what a client sees of them.
+"""
 
 from __future__ import annotations
 
@@ -14,19 +17,25 @@ from typing import Any
 
 import pytest
 from tests.certificates import Authority
-from tests.e2e.rig.api import Json
-from tests.e2e.rig.cluster import condition_of
 from tests.e2e.rig.envoy.engines import WHO, Engine
-from tests.e2e.rig.envoy.traffic import GATEWAY_PORT, PUBLIC_PORT, SYSTEM, Traffic
+from tests.e2e.rig.envoy.traffic import PUBLIC_PORT, Traffic
 from tests.e2e.rig.rig import Rig
 from tests.e2e.rig.sentinels import Watchman, sentinel
+from tests.parity.services import (
+    GATEWAY_PORT,
+    HOSTED,
+    MODEL,
+    NOTHING,
+    OTHERS,
+    OVERFLOW,
+    PROVIDER,
+    TEAM,
+    Services,
+)
+from tests.parity.words import SYSTEM
 
 from modelplane import fleetkey
 
-TEAM, OTHERS = "traffic-team", "traffic-others"
-MODEL = "qwen"
-QWEN = {"selector": {"matchLabels": {"modelplane.ai/deployment": MODEL}}}
-HOSTED = {"fallback": True, "selector": {"matchLabels": {"provider": "hosted"}}}
 CHAT = "/v1/chat/completions"
 
 
@@ -74,34 +83,48 @@ def eventually(so: Callable[[], bool], what: str, timeout: float = 60) -> None:
 
 
 @pytest.fixture(scope="module")
-def replicas(rig: Rig, traffic: Traffic) -> list[str]:
+def replicas(traffic: Traffic) -> list[str]:
     """Two replicas that serve, and a service in front of them."""
-    rig.namespace(TEAM)
-    traffic.deploy(MODEL, TEAM, 2)
-    traffic.serve("chat", TEAM, QWEN)
-    eventually(lambda: len(traffic.serving(MODEL, TEAM)) == 2, "two endpoints", 120)
-    seen = rig.wait("ModelService", "chat", TEAM)
-    assert seen["status"]["address"] == f"http://{traffic.address}/{TEAM}/chat"
-    return traffic.serving(MODEL, TEAM)
+    return traffic.two_replicas()
+
+
+@pytest.fixture(scope="module")
+def planted() -> dict[str, str]:
+    """The provider's key."""
+    return {"key": sentinel()}
+
+
+@pytest.fixture(scope="module")
+def watchman(rig: Rig) -> Watchman:
+    """Looks through all that is written from now on."""
+    return Watchman(rig)
+
+
+@pytest.fixture(scope="module")
+def hosted(rig: Rig, traffic: Traffic, watchman: Watchman, planted: dict[str, str]) -> Engine:
+    """A provider with TLS of its own authority, with a base path and a key, as an endpoint of the team."""
+    authority = Authority.make()
+    files = authority.server(rig.machine.folder / "hosted", PROVIDER)
+    tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    tls.load_cert_chain(files / "tls.crt", files / "tls.key")
+    engine = Engine("hosted", PROVIDER, MODEL, "/openai/v1", f"Bearer {planted['key']}")
+    traffic.background.run(engine.start(traffic.network.address(PROVIDER), 8443, tls))
+    traffic.a_provider(f"https://{PROVIDER}:8443", planted["key"], authority.pem.decode())
+    return engine
+
+
+class TestServices(Services):
+    """What is said of services and endpoints, on the rig."""
 
 
 def chat(traffic: Traffic, service: str = "chat", namespace: str = TEAM, **how: Any) -> Answer:
     return ask(traffic.address, f"/{namespace}/{service}{CHAT}", **how)
 
 
-def test_the_door_stands(rig: Rig, traffic: Traffic) -> None:
-    seen = rig.wait("InferenceGateway", "default")
-    assert seen["status"]["address"] == traffic.address
-    assert seen["status"]["url"] == f"http://{traffic.address}"
-    for name in ("default", "egress"):
-        gateway = rig.wait("Gateway", name, SYSTEM, condition="Programmed")
-        assert [each["attachedRoutes"] for each in gateway["status"]["listeners"]], name
-        policy = rig.get("ClientTrafficPolicy", name, SYSTEM)
-        (ancestor,) = policy["status"]["ancestors"]
-        assert condition_of({"status": ancestor}, "Accepted")["status"] == "True"
+def test_the_egress_gateway_is_reached_inside_the_cluster_alone(rig: Rig, traffic: Traffic) -> None:
     service = rig.get("Service.", "modelplane-egress", "envoy-gateway-system")
     assert service["spec"]["type"] == "ClusterIP"
-    egress = rig.get("Gateway", "egress", SYSTEM)["status"]["addresses"]
+    egress = rig.wait("Gateway", "egress", SYSTEM, condition="Programmed")["status"]["addresses"]
     assert [each["value"] for each in egress] == [service["spec"]["clusterIP"]]
 
 
@@ -147,13 +170,8 @@ def test_only_the_fleets_key_opens_the_gateway_of_a_cluster(rig: Rig, traffic: T
     assert knock(x_modelplane_key=key, host="nobody.replica.modelplane.internal") == 404
 
 
-def test_a_service_without_endpoints_says_so_and_asks_to_come_back(rig: Rig, traffic: Traffic) -> None:
-    rig.namespace(TEAM)
-    traffic.serve("empty", TEAM, {"selector": {"matchLabels": {"modelplane.ai/deployment": "nothing"}}})
-    seen = rig.wait("ModelService", "empty", TEAM, "RouteAccepted")
-    assert condition_of(seen, "EndpointsResolved")["reason"] == "NoEndpoints"
-    assert condition_of(seen, "AddressAssigned")["status"] == "True"
-    assert condition_of(seen, "Ready")["status"] == "False"
+def test_a_service_without_endpoints_asks_to_come_back(traffic: Traffic, replicas: list[str]) -> None:
+    traffic.serve("empty", TEAM, NOTHING)
     eventually(lambda: chat(traffic, "empty").status == 503, "answered with 503")
     answer = chat(traffic, "empty")
     assert answer.headers["retry-after"] == "10"
@@ -161,42 +179,13 @@ def test_a_service_without_endpoints_says_so_and_asks_to_come_back(rig: Rig, tra
     assert answer.said["error"]["code"] == "no_endpoints"
 
 
-def test_a_service_leads_to_endpoints_of_its_own_namespace_only(
-    rig: Rig, traffic: Traffic, replicas: list[str]
-) -> None:
-    rig.namespace(OTHERS)
-    traffic.serve("chat", OTHERS, QWEN)
-    theirs = rig.get("ModelEndpoint", replicas[0], TEAM)
-    labels = {"modelplane.ai/deployment": MODEL}
-    stolen = {
-        "apiVersion": theirs["apiVersion"],
-        "kind": "ModelEndpoint",
-        "metadata": {"name": "stolen", "namespace": OTHERS, "labels": labels},
-        "spec": {key: theirs["spec"][key] for key in ("url", "api", "model", "fleet")},
-    }
-    rig.apply(stolen)
-    seen = rig.until(
-        "ModelService",
-        "chat",
-        lambda each: condition_of(each, "EndpointsResolved").get("reason") == "EndpointNotOurs",
-        "refusing it",
-        OTHERS,
-    )
-    assert "stolen" in condition_of(seen, "EndpointsResolved")["message"]
+def test_a_stolen_endpoint_leads_nowhere(traffic: Traffic, replicas: list[str]) -> None:
+    traffic.steal(replicas[0])
     eventually(lambda: chat(traffic, namespace=OTHERS).status == 503, "answered with 503")
 
 
-def test_a_door_that_is_shut_counts_although_its_routes_stay_accepted(
-    rig: Rig, traffic: Traffic, replicas: list[str]
-) -> None:
-    with traffic.door.down("default"):
-        seen = rig.wait("ModelService", "chat", TEAM, "RouteAccepted", "False")
-        assert condition_of(seen, "RouteAccepted")["reason"] == "GatewayNotReady"
-        (route,) = [each for each in rig.every("HTTPRoute", TEAM) if each["metadata"]["name"].startswith("chat-")]
-        (parent,) = route["status"]["parents"]
-        assert condition_of({"status": parent}, "Accepted")["status"] == "True"
-        assert rig.get("ModelService", "chat", TEAM)["status"]["endpoints"]["primary"] == 2, "nothing is taken out"
-    rig.wait("ModelService", "chat", TEAM)
+def test_a_door_that_was_shut_opens_again(traffic: Traffic, replicas: list[str]) -> None:
+    """The life of services has shut it; this is after."""
     eventually(lambda: _answers(traffic), "answered again")
 
 
@@ -207,71 +196,28 @@ def _answers(traffic: Traffic) -> bool:
         return False
 
 
-@dataclass(frozen=True)
-class Hosted:
-    """An external provider, its key, and what watches where that goes."""
-
-    engine: Engine
-    key: str
-    watchman: Watchman
-
-
-@pytest.fixture(scope="module")
-def hosted(rig: Rig, traffic: Traffic) -> Hosted:
-    """A provider with TLS of its own authority, with a base path and a key, as an endpoint of the team."""
-    watchman, key = Watchman(rig), sentinel()
-    name = "api.hosted.example"
-    authority = Authority.make()
-    files = authority.server(rig.machine.folder / "hosted", name)
-    tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    tls.load_cert_chain(files / "tls.crt", files / "tls.key")
-    engine = Engine("hosted", name, MODEL, "/openai/v1", f"Bearer {key}")
-    traffic.background.run(engine.start(traffic.network.address(name), 8443, tls))
-    rig.namespace(TEAM)
-    rig.apply(_written("v1", "Secret", "hosted", stringData={"apiKey": f"{key}\n"}))
-    rig.apply(_written("v1", "ConfigMap", "hosted-ca", data={"ca.crt": authority.pem.decode()}))
-    spec = {
-        "url": f"https://{name}:8443",
-        "basePath": "/openai/v1",
-        "model": MODEL,
-        "auth": {"secretRef": {"name": "hosted"}},
-        "tls": {"caConfigMapRef": {"name": "hosted-ca"}},
-    }
-    endpoint = _written("modelplane.ai/v1alpha1", "ModelEndpoint", "hosted", spec=spec)
-    endpoint["metadata"]["labels"] = {"provider": "hosted"}
-    rig.apply(endpoint)
-    rig.wait("ModelEndpoint", "hosted", TEAM)
-    return Hosted(engine, key, watchman)
-
-
-def _written(version: str, kind: str, name: str, **rest: Any) -> Json:
-    return {"apiVersion": version, "kind": kind, "metadata": {"name": name, "namespace": TEAM}, **rest}
-
-
-def test_an_external_provider_gets_its_own_key_and_path(rig: Rig, traffic: Traffic, hosted: Hosted) -> None:
-    traffic.serve("outside", TEAM, {"selector": {"matchLabels": {"provider": "hosted"}}})
-    rig.wait("ModelService", "outside", TEAM)
+def test_an_external_provider_gets_its_own_key_and_path(
+    traffic: Traffic, hosted: Engine, planted: dict[str, str]
+) -> None:
+    traffic.serve("outside", TEAM, HOSTED)
     eventually(lambda: chat(traffic, "outside").status == 200, "answered")
     answer = chat(traffic, "outside", headers={"authorization": "Bearer the-client's-own"}, stream=True, max_tokens=3)
     assert (answer.status, answer.who) == (200, "hosted")
     assert answer.body.count(b"data: ") == 4
-    last = hosted.engine.seen[-1]
+    last = hosted.seen[-1]
     assert last.path == "/openai/v1/chat/completions"
-    assert last.headers["authorization"] == f"Bearer {hosted.key}"
+    assert last.headers["authorization"] == f"Bearer {planted['key']}"
     assert fleetkey.HEADER not in last.headers
 
 
-def test_the_egress_gateway_lets_in_the_fleet_alone(traffic: Traffic, hosted: Hosted) -> None:
+def test_the_egress_gateway_lets_in_the_fleet_alone(traffic: Traffic, hosted: Engine) -> None:
     host = {"host": f"hosted.{TEAM}.endpoint.modelplane.internal"}
     assert ask(traffic.address, CHAT, 8080, headers=host).status == 401
     assert ask(traffic.address, CHAT, 8080, headers={**host, fleetkey.HEADER: "guess"}).status == 401
 
 
-def test_the_fallback_takes_over_when_no_replica_is_left(
-    rig: Rig, traffic: Traffic, replicas: list[str], hosted: Hosted
-) -> None:
-    traffic.serve("overflow", TEAM, QWEN, HOSTED)
-    rig.wait("ModelService", "overflow", TEAM)
+def test_the_fallback_takes_over_when_no_replica_is_left(traffic: Traffic, replicas: list[str], hosted: Engine) -> None:
+    traffic.serve("overflow", TEAM, *OVERFLOW)
     eventually(lambda: chat(traffic, "overflow").status == 200, "answered")
     assert {chat(traffic, "overflow").who for _ in range(20)} == set(replicas)
     for name in replicas:
@@ -284,20 +230,13 @@ def test_the_fallback_takes_over_when_no_replica_is_left(
     eventually(lambda: len(traffic.serving(MODEL, TEAM)) == 2, "two endpoints")
 
 
-def test_a_providers_key_is_in_secrets_and_at_the_provider_alone(rig: Rig, traffic: Traffic, hosted: Hosted) -> None:
-    found = hosted.watchman.places({"key": hosted.key})["key"]
-    assert any(key.endswith(f"/{TEAM}/hosted") for key in found.secrets), f"not found in its own Secret: {found}"
-    assert found.elsewhere == set()
+def test_a_providers_key_is_shown_to_the_provider_alone(
+    traffic: Traffic, hosted: Engine, watchman: Watchman, planted: dict[str, str]
+) -> None:
+    """With requests on their way, it is still in no other place than it was."""
+    assert watchman.places(planted)["key"].elsewhere == set()
     shown = [each for pod in traffic.pods.running.values() for each in pod.engine.seen]
     assert shown, "engines that saw nothing prove nothing"
-    assert [each for each in shown if hosted.key in str(each)] == []
-    assert [each for each in hosted.engine.seen if f"Bearer {hosted.key}" != each.headers.get("authorization")] == []
-
-
-def test_a_url_that_leads_nowhere_says_what_would_be_right(rig: Rig, traffic: Traffic) -> None:
-    rig.namespace(TEAM)
-    rig.apply(_written("modelplane.ai/v1alpha1", "ModelEndpoint", "nowhere", spec={"url": "https://localhost"}))
-    seen = rig.wait("ModelEndpoint", "nowhere", TEAM, "Accepted", "False")
-    assert condition_of(seen, "Accepted")["reason"] == "InvalidURL"
-    assert "give the provider's host, such as https://api.openai.com" in condition_of(seen, "Accepted")["message"]
-    assert condition_of(seen, "Ready")["status"] == "False"
+    assert [each for each in shown if planted["key"] in str(each)] == []
+    shown_to_it = [each.headers.get("authorization") for each in hosted.seen]
+    assert [each for each in shown_to_it if each != f"Bearer {planted['key']}"] == []

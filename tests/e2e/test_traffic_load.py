@@ -17,9 +17,10 @@ from pathlib import Path
 import pytest
 from tests.e2e.rig.api import Json
 from tests.e2e.rig.envoy.load import Load, Tally
-from tests.e2e.rig.envoy.traffic import EAST, Traffic
+from tests.e2e.rig.envoy.traffic import Traffic
 from tests.e2e.rig.project import ROOT
 from tests.e2e.rig.rig import Rig
+from tests.parity.services import EAST
 
 from modelplane.servingstack import gateway as stack
 

@@ -91,6 +91,10 @@ class Member(ABC):
         """What runs of a replica, by uid: another uid is another process."""
 
     @abstractmethod
+    def volume(self, name: str, storage_class: str, size: str) -> AbstractContextManager[None]:
+        """Let a claim of a storage class find a volume until the end of the block."""
+
+    @abstractmethod
     def held(self) -> AbstractContextManager[None]:
         """Let nothing start on the pool `older` until the end of the block."""
 

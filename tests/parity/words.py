@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import inspect
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager
 from itertools import repeat
 from typing import ClassVar
@@ -33,6 +33,10 @@ class Server(ABC):
     @abstractmethod
     def apply(self, what: Json, status: bool = False) -> list[Json]:
         """Apply an object, or the status of one."""
+
+    @abstractmethod
+    def create(self, what: Json) -> list[Json]:
+        """Create an object; refused if it is there."""
 
     @abstractmethod
     def patch(self, kind: str, name: str, change: Json, namespace: str = "default", subresource: str = "") -> Json:
@@ -131,12 +135,20 @@ class Control(Server):
         """What kubectl prints."""
 
     @abstractmethod
+    def define(self, objects: Iterable[Json]) -> None:
+        """Make sure that the kinds of some objects are known, also those of other projects that nothing here runs."""
+
+    @abstractmethod
     def without_watches(self) -> AbstractContextManager[None]:
         """provider-kubernetes as it runs where nobody switched its watches on, until the end of the block."""
 
     @abstractmethod
     def withdraw_deletion(self, cluster: str) -> None:
         """Do what docs/platform-teams.md says about a deletion that was refused and is not wanted any more."""
+
+    @abstractmethod
+    def rotate_key(self) -> None:
+        """Do what docs/platform-teams.md says to replace the fleet's key."""
 
     @abstractmethod
     def let_go(self, cluster: str) -> None:
@@ -152,9 +164,24 @@ def condition_of(seen: Mapping[str, object], type_: str) -> Json:
 
 def tell(life: type, **words: object) -> int:
     """Tell a life from its first test to its last as one test, with what each asks for; gives their number."""
-    told = life()
+    told, number = life(), 0
     steps = [name for each in reversed(life.__mro__) for name in vars(each) if name.startswith("test_")]
     for name in steps:
         step = getattr(told, name)
-        step(**{asked: words[asked] for asked in inspect.signature(step).parameters})
-    return len(steps)
+        for case in _cases(step):
+            known = {**words, **case}
+            step(**{asked: known[asked] for asked in inspect.signature(step).parameters})
+            number += 1
+    return number
+
+
+def _cases(step: Callable[..., None]) -> Iterator[dict[str, object]]:
+    """What pytest would give a test by its mark `parametrize`, one after the other."""
+    marks = [mark for mark in getattr(step, "pytestmark", ()) if mark.name == "parametrize"]
+    if not marks:
+        yield {}
+        return
+    (mark,) = marks
+    names, values = mark.args
+    for value in values:
+        yield {names: value} if isinstance(names, str) else dict(zip(names, value, strict=True))

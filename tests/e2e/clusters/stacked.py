@@ -16,15 +16,12 @@ from tests.e2e.rig.providers import chart_cache
 from tests.e2e.rig.rig import Rig
 from tests.e2e.rig.sentinels import Watchman, sentinel
 from tests.parity.clusters import a_class, a_cluster, a_secret
+from tests.parity.stack import INSTALLED, SECRETS
 from tests.parity.teardown import STACKED, TEAM, of_the_team
 from tests.parity.words import SYSTEM
 from tests.servingstack import chartfiles
 
-from modelplane import charts
-
 NAME = STACKED
-INSTALLED = (charts.CRDS, *chartfiles.SOURCES)
-"""Every chart that can be had."""
 
 
 @dataclass
@@ -38,8 +35,12 @@ class Stacked:
 
     @property
     def server(self) -> ChartCluster:
-        """The cluster as `tests.parity.clusters.Site` calls it."""
+        """The cluster as `tests.parity.stack.Stacked` calls it."""
         return self.cluster
+
+    def give_address(self, address: str) -> None:
+        """What the stand-in for Envoy Gateway writes from now on."""
+        self.cluster.envoy_gateway.address = address
 
 
 def start(rig: Rig) -> Stacked:
@@ -51,7 +52,7 @@ def start(rig: Rig) -> Stacked:
 
 def plant(rig: Rig, made: Stacked) -> None:
     """Everything that has a secret, each with a value that nothing else has."""
-    made.planted = {each: sentinel() for each in ("kubeconfig", "tls key", "hugging face token", "provider's key")}
+    made.planted = {each: sentinel() for each in SECRETS}
     manifests.define(rig, gateway_kinds())
     rig.namespace(TEAM)
     rig.apply(a_class("e2e-stacked"))

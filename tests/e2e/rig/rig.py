@@ -8,7 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tests.e2e.engine.cache import Installed
-from tests.e2e.rig import functions, providers
+from tests.e2e.rig import foreign, functions, providers
+from tests.e2e.rig.api import Json
 from tests.e2e.rig.cluster import Cluster, condition_of
 from tests.e2e.rig.crossplane import Crossplane, rights_on
 from tests.e2e.rig.kubernetes import Machine, Server, issue_tokens, start_etcd
@@ -45,6 +46,9 @@ class Rig(Cluster, Control):
             self._running[name].stop()
         self._running[name] = providers.STARTERS[name](self.machine, self.engine[name], self, arguments)
 
+    def define(self, objects: Iterable[Json]) -> None:
+        foreign.define(self, objects)
+
     @contextmanager
     def without_watches(self) -> Iterator[None]:
         usual = self.project.runtime_arguments("provider-kubernetes")
@@ -67,6 +71,9 @@ class Rig(Cluster, Control):
 
     def withdraw_deletion(self, cluster: str) -> None:
         self._follow("docs/platform-teams.md", "kubectl annotate inferencecluster", cluster)
+
+    def rotate_key(self) -> None:
+        self.shell(self.project.command_of("docs/platform-teams.md", "kubectl patch inferencegateway default"))
 
     def let_go(self, cluster: str) -> None:
         self._follow("docs/platform-teams.md", "for kind in objects.kubernetes", cluster)

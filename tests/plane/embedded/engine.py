@@ -1,7 +1,7 @@
 """The embedded plane with the words of the rig, so that the lives that run there run here too."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from datetime import datetime, timedelta
 from functools import cache
@@ -52,7 +52,10 @@ class StoreWords(Server):
         self._kinds: dict[str, Kind] = {}
 
     def apply(self, what: Json, status: bool = False) -> list[Json]:
-        return [self.store.apply(copied(what), "kubectl", status=status)]
+        return [self.store.apply(self._placed(what), "kubectl", status=status)]
+
+    def create(self, what: Json) -> list[Json]:
+        return [self.store.create(self._placed(what))]
 
     def patch(self, kind: str, name: str, change: Json, namespace: str = "default", subresource: str = "") -> Json:
         key = self._key(kind, name, namespace)
@@ -91,6 +94,14 @@ class StoreWords(Server):
 
     def shown(self, seen: Json | None) -> str:
         return yaml.safe_dump((seen or {}).get("status") or "there is none")
+
+    def _placed(self, what: Json) -> Json:
+        """A copy of an object, in the namespace that kubectl gives what has none."""
+        made: Json = copied(what)
+        kind = Kind(what["apiVersion"], what["kind"])
+        if self.store.kinds.knows(kind) and self.store.kinds.namespaced(kind):
+            made["metadata"].setdefault("namespace", "default")
+        return made
 
     def _key(self, kind: str, name: str, namespace: str) -> Key:
         found = self._kind(kind)
@@ -192,6 +203,12 @@ class Engine(StoreWords, Control):
         told = self.plane.events(seen["kind"], metadata["name"], metadata.get("namespace"))
         return yaml.safe_dump({"status": seen.get("status"), "events": [str(each) for each in told]}, sort_keys=False)
 
+    def define(self, objects: Iterable[Json]) -> None:
+        """The plane knows every kind of which a schema is stored."""
+        for each in objects:
+            kind = Kind(each["apiVersion"], each["kind"])
+            assert self.store.kinds.knows(kind), f"no schema is stored for {kind}"
+
     @contextmanager
     def without_watches(self) -> Iterator[None]:
         provider = self.standin(ProviderKubernetes)
@@ -202,6 +219,9 @@ class Engine(StoreWords, Control):
     def withdraw_deletion(self, cluster: str) -> None:
         self.patch("InferenceCluster", cluster, {"metadata": {"annotations": {ATTEMPT: None}}})
 
+    def rotate_key(self) -> None:
+        self.patch("InferenceGateway", "default", {"spec": {"fleetKey": {"revision": 2}}})
+
     def let_go(self, cluster: str) -> None:
         for kind in ("Object", "Release"):
             for each in self.every(kind, labels={"modelplane.ai/provider-config": cluster}):
@@ -209,15 +229,24 @@ class Engine(StoreWords, Control):
                 self.patch(kind, metadata["name"], {"metadata": {"finalizers": None}}, metadata["namespace"])
 
     def kubectl(self, *arguments: str) -> str:
-        """`kubectl get`, for cluster-scoped XRs by their short name: the columns of the XRD."""
-        verb, resource, name = arguments
-        assert verb == "get", "a test on both engines only looks"
-        for found in documents.read_tree(ROOT / "apis"):
-            if found["kind"] == "CompositeResourceDefinition" and resource in found["spec"]["names"]["shortNames"]:
-                obj = self.get(found["spec"]["names"]["kind"], name)
-                columns = found["spec"]["versions"][0]["additionalPrinterColumns"]
-                return "  ".join(str(_at(obj, column["jsonPath"])) for column in columns)
-        raise AssertionError(f"no XRD has the short name {resource}")
+        """`kubectl get` of cluster-scoped XRs by their short name (the columns of the XRD), and `kubectl scale`."""
+        verb, resource, name, *more = arguments
+        if verb == "scale":
+            _, namespace, replicas = more
+            kinds = [each["spec"]["names"]["kind"] for each in _definitions()]
+            (kind,) = [each for each in kinds if each.lower() == resource]
+            self.patch(kind, name, {"spec": {"replicas": int(replicas.partition("=")[2])}}, namespace, "scale")
+            return f"{kind} {name} scaled"
+        assert verb == "get", f"kubectl {verb} is not played"
+        (found,) = [each for each in _definitions() if resource in each["spec"]["names"]["shortNames"]]
+        obj = self.get(found["spec"]["names"]["kind"], name)
+        columns = found["spec"]["versions"][0]["additionalPrinterColumns"]
+        return "  ".join(str(_at(obj, column["jsonPath"])) for column in columns)
+
+
+def _definitions() -> list[Json]:
+    """The XRDs of the project."""
+    return [each for each in documents.read_tree(ROOT / "apis") if each["kind"] == "CompositeResourceDefinition"]
 
 
 def _patched(value: Json, change: Json) -> Json:

@@ -13,14 +13,15 @@ from tests.parity.clusters import a_secret
 from tests.parity.member import Called, Devices
 from tests.parity.words import SYSTEM
 from tests.plane.embedded.engine import Engine
+from tests.plane.embedded.pods import Played, devices, engines
 
 from modelplane.replicarenderer import engine as rendered_engine
 from modelplane.replicarenderer import pods
 from plane.clusters import Cluster
 from plane.standins.charts import CHARTS
 from plane.standins.gateways import EnvoyGateway
-from plane.standins.workloads import DEPLOYMENT, LEADER_WORKER_SET, Workloads, available
-from plane.store.keys import Json, key_of
+from plane.standins.workloads import Workloads
+from plane.store.keys import Json
 
 GATEWAY = "Gateway.gateway.networking.k8s.io"
 POOL = "modelplane.ai/pool"
@@ -39,21 +40,22 @@ class Member(member.Member):
 
     def allocated(self, replica: Json) -> Devices:
         found: Devices = Counter()
-        for _, pod, count in self._pods(replica):
-            templates = [each["resourceClaimTemplateName"] for each in pod.get("resourceClaims", ())]
-            for name in templates:
-                claim = self.cluster.get("ResourceClaimTemplate", name, replica["status"]["namespace"])
-                requests = claim["spec"]["spec"]["devices"]["requests"]
-                found[pod["nodeSelector"][POOL]] += count * sum(each["exactly"]["count"] for each in requests)
+        for pod in self._pods(replica):
+            found[pod.spec["nodeSelector"][POOL]] += devices(self._site, pod)
         return found
 
     def engines(self, replica: Json) -> list[Json]:
-        mains = [[each for each in pod["containers"] if each["name"] == "main"] for _, pod, _ in self._pods(replica)]
+        mains = [[each for each in pod.spec["containers"] if each["name"] == "main"] for pod in self._pods(replica)]
         return [container for (container,) in mains]
 
     def running(self, replica: Json) -> set[str]:
-        found = [each["metadata"] for each, _, _ in self._pods(replica)]
+        found = [each.workload["metadata"] for each in self._pods(replica)]
         return {f"{each['uid']} {each['generation']}" for each in found}
+
+    @contextmanager
+    def volume(self, name: str, storage_class: str, size: str) -> Iterator[None]:
+        """Every storage class here makes what is asked for."""
+        yield
 
     @contextmanager
     def held(self) -> Iterator[None]:
@@ -63,12 +65,12 @@ class Member(member.Member):
         workloads.held = before
 
     def lose_node(self, replica: Json) -> str:
-        for key in {key_of(each): None for each, _, _ in self._pods(replica)}:
+        for key in {each.key: None for each in self._pods(replica)}:
             self._engine.standin(Workloads).lose(self.name, key)
         return "the node of all"
 
     def runs_without(self, replica: Json, node: str) -> bool:
-        return all(available(each) for each, _, _ in self._pods(replica))
+        return all(each.ready for each in self._pods(replica))
 
     def give_node(self, node: str) -> None:
         """There are no nodes: what was lost starts again as soon as it may."""
@@ -97,20 +99,8 @@ class Member(member.Member):
         with patch.object(pods, "GRACE", 240), patch.object(rendered_engine, "START_BUDGET", 7200):
             yield lambda replica: (self._engine.calls - begun)["ReplicaRenderer", replica] > 0
 
-    def _pods(self, replica: Json) -> Iterator[tuple[Json, Json, int]]:
-        """The workloads of a replica with the pods of each, as a template and how many."""
-        for kind in (DEPLOYMENT, LEADER_WORKER_SET):
-            for each in self._site.store.find(kind, namespace=replica["status"]["namespace"]):
-                owners = {owner["name"] for owner in each["metadata"].get("ownerReferences", ())}
-                if replica["metadata"]["name"] not in owners:
-                    continue
-                groups = each["spec"].get("replicas", 1)
-                if kind == DEPLOYMENT:
-                    yield each, each["spec"]["template"]["spec"], groups
-                else:
-                    group = each["spec"]["leaderWorkerTemplate"]
-                    yield each, group["leaderTemplate"]["spec"], groups
-                    yield each, group["workerTemplate"]["spec"], groups * (group["size"] - 1)
+    def _pods(self, replica: Json) -> list[Played]:
+        return engines(self._site, replica["status"]["namespace"], replica["metadata"]["name"])
 
 
 def join(control: Engine, name: str) -> Member:

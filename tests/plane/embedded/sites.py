@@ -4,9 +4,11 @@ from dataclasses import dataclass, field, fields
 
 from tests.parity import clusters
 from tests.parity.clusters import GATEWAY_NAME, NOBODY_HAS, a_secret
+from tests.parity.stack import SECRETS
 from tests.parity.teardown import STACKED, TEAM, of_the_team
 from tests.parity.words import SYSTEM, Server
 from tests.plane.embedded.engine import Engine
+from tests.plane.embedded.watchman import Watchman
 
 from plane.clusters import Cluster
 from plane.standins.charts import CHARTS
@@ -53,15 +55,32 @@ def bring(control: Engine) -> Fleet:
     return Fleet(**made)
 
 
-def bring_stacked(control: Engine) -> Site:
+@dataclass(frozen=True)
+class Stacked(Site):
+    """A cluster with the whole serving stack, what is secret there, and who watches it."""
+
+    planted: dict[str, str]
+    watchman: Watchman
+
+    def give_address(self, address: str) -> None:
+        """What the load balancer gives; Envoy Gateway here waits for it."""
+        status = {"addresses": [{"type": "IPAddress", "value": address}]}
+        self.server.patch(clusters.GATEWAY, GATEWAY_NAME, {"status": status}, SYSTEM, "status")
+
+
+def bring_stacked(control: Engine) -> Stacked:
     """A cluster with the whole serving stack, and what a team has on it."""
+    planted = {each: f"sentinel-of-the-{each.replace(' ', '-')}" for each in SECRETS}
     control.namespace(TEAM)
     cluster = control.plane.cluster(STACKED)
+    watchman = Watchman(control)
     control.apply(clusters.a_class("e2e-stacked"))
-    control.apply(a_secret(STACKED, SYSTEM, kubeconfig="{}"))
+    control.apply(a_secret(STACKED, SYSTEM, kubeconfig=planted["kubeconfig"]))
     control.apply(clusters.a_cluster(STACKED, "e2e-stacked", scheduler={"type": "Kueue", "queue": "inference"}))
-    control.apply(a_secret("hf-token", TEAM, token="-"))
+    key = {"tls__crt": "-", "tls__key": planted["tls key"]}
+    control.apply(a_secret("stacked-tls", SYSTEM, "kubernetes.io/tls", **key))
+    control.apply(a_secret("hf-token", TEAM, token=planted["hugging face token"]))
+    control.apply(a_secret("provider", TEAM, apiKey=planted["provider's key"]))
     for each in of_the_team():
         control.apply(each)
-    control.wait("ServingStack", STACKED, SYSTEM, "ComponentsReady", timeout=600)
-    return Site(STACKED, control.server(cluster), cluster)
+    return Stacked(STACKED, control.server(cluster), cluster, planted, watchman)

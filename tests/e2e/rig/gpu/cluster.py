@@ -10,6 +10,7 @@ from tests.e2e.rig.cluster import Cluster
 from tests.e2e.rig.gpu import kserve, lws, manifests, nodes
 from tests.e2e.rig.gpu.gateway import CONTROLLER, GatewayStandIn
 from tests.e2e.rig.rig import Rig
+from tests.parity import shapes
 
 NAME = "gpu"
 """The name of its ClusterProviderConfig, and in the names of its log files."""
@@ -17,7 +18,7 @@ NAME = "gpu"
 PROGRAMS = ("kube-scheduler", "kwok", "lws", "llmisvc", "provider-kubernetes")
 """What it runs beside what the rig runs."""
 
-GATEWAY_NAMESPACE, GATEWAY = "modelplane-system", "modelplane"
+GATEWAY_NAMESPACE, GATEWAY = shapes.GATEWAY_NAMESPACE, shapes.GATEWAY
 SYSTEM = nodes.Pool("system", 1)
 FRONTIER = nodes.Pool("frontier", 7, nodes.H200)
 CHEAP = nodes.Pool("cheap", 2, nodes.H200)

@@ -68,6 +68,21 @@ class Member(member.Member):
         return {each["metadata"]["uid"] for each in self.pods(replica)}
 
     @contextmanager
+    def volume(self, name: str, storage_class: str, size: str) -> Iterator[None]:
+        """One that is written by hand: nobody here makes volumes."""
+        spec = {
+            "capacity": {"storage": size},
+            "accessModes": ["ReadWriteMany"],
+            "storageClassName": storage_class,
+            "persistentVolumeReclaimPolicy": "Delete",
+            "hostPath": {"path": f"/volumes/{name}"},
+        }
+        kind = {"apiVersion": "v1", "kind": "PersistentVolume"}
+        self.cluster.apply({**kind, "metadata": {"name": name}, "spec": spec})
+        yield
+        self.cluster.delete("PersistentVolume", name)
+
+    @contextmanager
     def held(self) -> Iterator[None]:
         """Nodes that are lost meanwhile stay lost."""
         try:
