@@ -15,6 +15,7 @@ from placement.options import Seat
 from schemas.modelplane.v1alpha1 import ModelReplica, ModelReplicaRole
 from xfn import labels, names
 from xfn.fields import plain
+from xfn.memory import latest
 from xfn.values import Json, Object, Resource, Unchanging
 
 _kept: dict[Version, Unchanging] = {}
@@ -88,7 +89,7 @@ def _roles(xr: Object, placement: Placement, offer: Offer) -> list[ModelReplicaR
 
 
 def _role(role: Written, seat: Seat, nodes: Nodes) -> ModelReplicaRole:
-    selectors = {device["name"]: plain(device.get("selectors") or []) for device in role.node_selector["devices"]}
+    selectors = _selectors(role.node_selector)
     topology = role.topology
     made: ModelReplicaRole = {
         "name": seat.part.role,  # type: ignore[typeddict-item]  # one of the three that roles.py names
@@ -103,14 +104,24 @@ def _role(role: Written, seat: Seat, nodes: Nodes) -> ModelReplicaRole:
         },
         "devices": [_device(grant, selectors[grant.request]) for grant in seat.grants],
         "nodeSelector": dict(nodes.selector),
-        "template": plain(role.workers["template"]),
+        "template": _template(role.workers["template"]),
     }
     tolerations = [_tolerates(taint) for taint in nodes.taints]
     if tolerations:
         made["tolerations"] = tolerations
     if "followerTemplate" in role.workers:
-        made["followerTemplate"] = plain(role.workers["followerTemplate"])
+        made["followerTemplate"] = _follower_template(role.workers["followerTemplate"])
     return made
+
+
+# The replicas that are made in one call share what is the same in all of them, and nobody need look at it twice.
+_template = latest(plain)
+_follower_template = latest(plain)
+
+
+@latest
+def _selectors(node_selector: Mapping[str, Any]) -> dict[str, list[Any]]:
+    return {device["name"]: plain(device.get("selectors") or []) for device in node_selector["devices"]}
 
 
 def _device(grant: Any, selectors: list[Any]) -> Any:

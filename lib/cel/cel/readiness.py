@@ -91,8 +91,11 @@ def _fields_named(query: str) -> frozenset[str] | None:
 
 def _numbers(value: Any) -> Any:
     """The object after a turn through JSON, where Go makes every number a double."""
-    if isinstance(value, Mapping):
+    kind = type(value)
+    if kind is str:
+        return value
+    if kind is dict or isinstance(value, Mapping):
         return {key: _numbers(inner) for key, inner in value.items()}
     if isinstance(value, list):
         return [_numbers(inner) for inner in value]
-    return float(value) if type(value) is int else value
+    return float(value) if kind is int else value

@@ -59,10 +59,12 @@ def _defaults_of(schema: Schema) -> Mapping[str, Any]:
 
 def _without_nulls(value: Any, schema: Schema | None) -> Any:
     """The value without every null that may not be there and that no default replaces."""
+    if schema is None:
+        return value
     if isinstance(value, dict):
         result = value
         for name, inner in value.items():
-            field = schema.field(name) if schema else None
+            field = schema.field(name)
             if field is not None and _misplaced_null(inner, field) and field.raw.get("default") is None:
                 result = dict(value) if result is value else result
                 del result[name]
@@ -71,7 +73,7 @@ def _without_nulls(value: Any, schema: Schema | None) -> Any:
                 result[name] = now
         return result
     if isinstance(value, list):
-        items = [_without_nulls(inner, schema.items if schema else None) for inner in value]
+        items = [_without_nulls(inner, schema.items) for inner in value]
         return value if _are_the_same(items, value) else items
     return value
 

@@ -64,10 +64,10 @@ class Dependencies:
     def dependents(self, key: Key, obj: Json) -> list[Key]:
         """The XRs that depend on an object."""
         found = dict(self._by_name.get(key, ()))
-        labels = obj["metadata"].get("labels") or {}
+        kind, labels = key.of, obj["metadata"].get("labels") or {}
         for namespace in (key.namespace, "") if key.namespace else ("",):
             for label in (None, *labels.items()):
-                for wanted, xrs in self._by_labels.get((key.of, namespace, label), _NONE).items():
+                for wanted, xrs in self._by_labels.get((kind, namespace, label), _NONE).items():
                     if all(labels.get(name) == value for name, value in wanted):
                         found.update(xrs)
         return list(found)

@@ -8,7 +8,7 @@ from copy import copy
 
 from plane.copies import copied
 from plane.store.errors import ApiError, BadRequest, Invalid, NoMatch
-from plane.store.keys import Json, Key, Kind, key_of
+from plane.store.keys import Json, Kind, key_of, kind_of
 from plane.store.ownership import METADATA
 from plane.store.sight import Path, seen_by_rules
 from structural import (
@@ -83,9 +83,7 @@ class Kinds:
 
     def namespaced(self, kind: Kind) -> bool:
         """Whether objects of a kind live in a namespace; NoMatch if the server does not have it."""
-        if not self.knows(kind):
-            raise NoMatch(kind.kind, kind.api_version)
-        found = self._definitions.get(kind)
+        found = self._known(kind)
         return found is not None and found.namespaced
 
     def has_status(self, kind: Kind) -> bool:
@@ -103,7 +101,7 @@ class Kinds:
 
     def created(self, obj: Json) -> Json:
         """The object as it would be stored when kubectl creates it, in kubectl's words if it would not."""
-        definition = self._known(key_of(obj))
+        definition = self._known(kind_of(obj))
         if definition is None:
             return obj
         try:
@@ -113,7 +111,7 @@ class Kinds:
 
     def read(self, obj: Json) -> None:
         """Refuse, in kubectl's words, what the schema does not have: the rest is judged with what is there."""
-        definition = self._known(key_of(obj))
+        definition = self._known(kind_of(obj))
         if definition is not None:
             try:
                 decoded(obj, definition)
@@ -123,7 +121,7 @@ class Kinds:
     def check_declared(self, said: Json) -> None:
         """Refuse what a client says of an object if the schema lacks a field of it: that fails the whole request."""
         key = key_of(said)
-        definition = self._known(key)
+        definition = self._known(key.of)
         unknown = unknown_fields(copied(said), definition) if definition is not None else ()
         if unknown:
             version = f"{key.api_version}, Kind={key.kind}"
@@ -143,7 +141,7 @@ class Kinds:
         What is given is not changed. An object that is sound has no field that the schema lacks, and so had not what
         was said of it.
         """
-        definition = self._known(key_of(obj))
+        definition = self._known(kind_of(obj))
         if definition is None:
             return obj
         obj = _as_stored(obj)
@@ -167,7 +165,7 @@ class Kinds:
 
     def completed_status(self, obj: Json, old: Json, said: Json) -> Json:
         """The same for an object of which only the status is new: the rest was looked at before."""
-        definition = self._known(key_of(obj))
+        definition = self._known(kind_of(obj))
         if definition is None:
             return obj
         schema = definition.schema.field("status")
@@ -179,7 +177,7 @@ class Kinds:
     def checked_status(self, obj: Json, old: Json) -> Json:
         """Refuse a status that a controller wrote and that is not valid, or has fields that nobody declared."""
         key = key_of(obj)
-        definition = self._known(key)
+        definition = self._known(key.of)
         if definition is None:
             return obj
         schema = definition.schema.field("status")
@@ -208,10 +206,11 @@ class Kinds:
     def _judge(self, obj: Json, old: Json | None, definition: Definition) -> list[FieldError]:
         return list(self._rules(obj, old, definition)) if self._rules is not None else []
 
-    def _known(self, key: Key) -> Definition | None:
-        if not self.knows(key.of):
-            raise NoMatch(key.kind, key.api_version)
-        return self._definitions.get(key.of)
+    def _known(self, kind: Kind) -> Definition | None:
+        found = self._definitions.get(kind)
+        if (found is None and kind not in UNCHECKED) or not self._served(kind):
+            raise NoMatch(kind.kind, kind.api_version)
+        return found
 
 
 def _as_stored(obj: Json) -> Json:
