@@ -7,14 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from structural.catalogue import Catalogue
 from structural.documents import read
 from xfn.values import Json
 
 ROOT = Path(__file__).parents[2]
-APIS = {file.parent.name: yaml.safe_load(file.read_text()) for file in sorted(ROOT.glob("apis/*/definition.yaml"))}
+APIS = {file.parent.name: read(file)[0] for file in sorted(ROOT.glob("apis/*/definition.yaml"))}
 KINDS = {
     "InferenceClass",
     "InferenceCluster",
@@ -65,7 +64,7 @@ def test_the_default_composition_is_named(plural: str) -> None:
     assert APIS[plural]["spec"]["defaultCompositionRef"]["name"] == APIS[plural]["metadata"]["name"]
     composition = ROOT / "apis" / plural / "composition.yaml"
     if composition.exists():
-        assert yaml.safe_load(composition.read_text())["metadata"]["name"] == APIS[plural]["metadata"]["name"]
+        assert read(composition)[0]["metadata"]["name"] == APIS[plural]["metadata"]["name"]
 
 
 @every_api

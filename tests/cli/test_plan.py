@@ -16,6 +16,7 @@ from cli.sources.embedded import Refused
 from cli.sources.snapshot import Snapshot
 from cli.sources.source import Unreadable
 from plane.store.keys import Json
+from structural.documents import read
 
 MODELS = fleets.ROOT / "examples" / "quickstart" / "models.yaml"
 
@@ -142,7 +143,7 @@ def test_a_live_cluster_answers_alike_and_is_only_read(dump: Path, file: Path, t
 
 
 def test_a_fleet_that_has_its_definitions_needs_no_project(file: Path) -> None:
-    definitions = [yaml.safe_load(found.read_text()) for found in sorted(fleets.APIS.glob("*/definition.yaml"))]
+    definitions = [read(found)[0] for found in sorted(fleets.APIS.glob("*/definition.yaml"))]
     source = Snapshot([*fleets.objects(), *definitions], "a live fleet")
     assert planned(source, [(file, a_deployment(replicas=2))], None).fits
     with pytest.raises(Refused, match="should be greater than or equal to 0"):

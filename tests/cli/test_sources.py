@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import yaml
 from tests.cli import fleets
 from tests.cli.api_server import serving
 
@@ -24,6 +23,7 @@ from cli.sources.options import Chosen
 from cli.sources.snapshot import Snapshot
 from cli.sources.source import Source, Unreadable, fetch
 from plane.store.keys import Key, Kind
+from structural import documents
 from xfn.values import Selector
 
 
@@ -42,7 +42,7 @@ def source(request: pytest.FixtureRequest, live: Live) -> Source:
 def test_the_words_for_kinds_are_those_of_the_definitions() -> None:
     said = {}
     for file in fleets.APIS.glob("*/definition.yaml"):
-        spec = yaml.safe_load(file.read_text())["spec"]
+        spec = documents.read(file)[0]["spec"]
         names = spec["names"]
         kind = Kind(f"{spec['group']}/{spec['versions'][0]['name']}", names["kind"])
         said[kind] = (names["plural"], names["shortNames"], spec["scope"] == "Namespaced")

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-import yaml
-
+from structural.documents import read
 from xfn.function import Function, Kind
 
 READ = frozenset({"get", "list", "watch"})
@@ -56,7 +55,7 @@ def granted(role: Mapping[str, Any]) -> Permissions:
 
 def xr_groups(apis: Path) -> set[str]:
     """The API groups of our own XRDs: the RBAC manager gives Crossplane every XRD that is installed."""
-    return {yaml.safe_load(path.read_text())["spec"]["group"] for path in apis.glob("*/definition.yaml")}
+    return {read(path)[0]["spec"]["group"] for path in apis.glob("*/definition.yaml")}
 
 
 def group(kind: Kind) -> str:
