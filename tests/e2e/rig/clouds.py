@@ -180,12 +180,13 @@ class CloudsStandIn(Rounds):
             self._say(kind, obj, ("Ready", "False", "Deleting", ""))
             return
         thing = Thing.of(obj)
-        obj = copy.deepcopy(obj)
-        obj["metadata"]["finalizers"] = [each for each in meta.get("finalizers", ()) if each != FINALIZER]
-        self._put(kind, obj)
+        # Noted first: whoever sees that the last of them is gone looks at once for when it went.
         if thing in self.made:
             self.made.remove(thing)
             self.gone.append(thing)
+        obj = copy.deepcopy(obj)
+        obj["metadata"]["finalizers"] = [each for each in meta.get("finalizers", ()) if each != FINALIZER]
+        self._put(kind, obj)
 
     # speaking with the API server
 
