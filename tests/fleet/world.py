@@ -98,11 +98,12 @@ class World:
             and kind in (None, obj["kind"])
         ]
 
-    def look(self, xr: Json) -> Outcome:
-        """What a reconcile would do."""
+    def look(self, xr: Json, known: list[Json] | None = None) -> Outcome:
+        """What a reconcile would do; `known` is what Crossplane takes for all that was composed."""
         composition = project().composition_of(xr, project().definition_of(xr))
         world = among(self.objects.values())
-        return reconcile(xr, composition, self.composed(xr), world, lambda _: self._call, now=stamp(self.now))
+        observed = self.composed(xr) if known is None else known
+        return reconcile(xr, composition, observed, world, lambda _: self._call, now=stamp(self.now))
 
     def reconcile(self, xr: Json) -> Outcome:
         """Reconcile an XR and write what follows, as Crossplane does."""

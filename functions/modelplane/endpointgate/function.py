@@ -20,7 +20,7 @@ from xfn.values import Condition, Object, Resource, Selector
 
 def needs(xr: Object, got: Got) -> Mapping[str, Selector]:
     """The clusters that replicas are on: their addresses, and whether they are reached."""
-    return {own(name): Selector(V1ALPHA1, "InferenceCluster", name=name) for name in own_clusters(got)}
+    return {own(name): Selector(V1ALPHA1, "InferenceCluster", name=name) for name in own_clusters(got.composed)}
 
 
 def compose(observed: Observed) -> Desired:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from modelplane.fleet import offers
 from modelplane.reasons import Type
 from modelplane.scheduler import cache, render
 from modelplane.scheduler.conditions import conditions
 from modelplane.scheduler.flags import contradictions
-from modelplane.scheduler.needs import OFFERS, needs, offered, question, staged
+from modelplane.scheduler.needs import OFFERS, composed, needs, offered, question, staged
 from modelplane.scheduler.roles import written
 from modelplane.scheduler.status import status
 from placement.decide import decide
@@ -23,7 +25,8 @@ MODEL_REPLICA = Kind(V1ALPHA1, "ModelReplica")
 def compose(observed: Observed) -> Desired:
     """Keep what runs, let go what may, place what is missing."""
     xr, got = observed.xr, observed.got
-    decision = decide(question(xr, got, whole=OFFERS in got))
+    observed = replace(observed, resources=composed(xr, got))
+    decision = decide(question(xr, got, observed.resources, whole=OFFERS in got))
     weights = staged(xr, got)
     resources, made = _replicas(observed, decision, weights)
     said = conditions(decision, weights, contradictions(written(xr)))
@@ -80,6 +83,7 @@ SCHEDULER = Function(
             Kind(V1ALPHA1, "InferenceCluster"),
             Kind(V1ALPHA1, "ModelCache"),
             Kind(V1ALPHA1, "ModelService"),
+            MODEL_REPLICA,
             offers.OFFERS,
         }
     ),

@@ -13,10 +13,12 @@ from placement.decide import outlook
 from placement.decision import Question
 from placement.fleet import Cluster
 from xfn.function import Got
-from xfn.labels import V1ALPHA1
-from xfn.values import Object, Selector
+from xfn.labels import DEPLOYMENT, V1ALPHA1
+from xfn.names import label_value
+from xfn.values import Object, Resource, Selector
 
 CACHE, CLUSTERS, EVERY_OFFER, OFFERS, SERVICES = "cache", "clusters", "every-offer", "offers", "services"
+REPLICAS = "replicas"
 
 
 def own(name: str) -> str:
@@ -26,21 +28,45 @@ def own(name: str) -> str:
 
 def needs(xr: Object, got: Got) -> Mapping[str, Selector]:
     """In stages: own clusters and the cache; then, if a place has to be looked for, all that may be selected."""
-    asked: dict[str, Selector] = {
-        own(name): Selector(V1ALPHA1, "InferenceCluster", name=name) for name in own_clusters(got)
-    }
+    asked = _own(got.composed)
     namespace = xr["metadata"]["namespace"]
     named = cache.named(xr)
     if named is not None:
         asked[CACHE] = Selector(V1ALPHA1, "ModelCache", name=named, namespace=namespace)
     if not all(name in got for name in asked):
         return asked
-    known = question(xr, got, whole=False)
+    # What is asked for depends on what Crossplane knows of alone: else it would change with what was found.
+    known = question(xr, got, got.composed, whole=False)
     ahead = outlook(known)
     # Which hosts services still list decides when a replica on its way out may go.
     if ahead.leaving or (ahead.searching and known.replicas):
         asked[SERVICES] = Selector(V1ALPHA1, "ModelService", namespace=namespace)
-    return {**asked, **_fleet(xr, got)} if ahead.searching else asked
+    if not ahead.searching:
+        return asked
+    mine = {DEPLOYMENT: label_value(xr["metadata"]["name"])}
+    asked[REPLICAS] = Selector(V1ALPHA1, adapt.REPLICA, labels=mine, namespace=namespace)
+    return {**asked, **_own(composed(xr, got)), **_fleet(xr, got)}
+
+
+def _own(resources: Mapping[str, Resource]) -> dict[str, Selector]:
+    return {own(name): Selector(V1ALPHA1, "InferenceCluster", name=name) for name in own_clusters(resources)}
+
+
+def composed(xr: Object, got: Got) -> Mapping[str, Resource]:
+    """What was composed before, with the replicas that are there and that Crossplane does not know of.
+
+    It knows what it composed by the XR's own references. Where it reads an XR as it was before they were written, a
+    replica that was just made is missing; and one that is then not asked for again is never deleted, whatever it holds.
+    """
+    known = adapt.composed(got.composed, adapt.REPLICA)
+    lost = {
+        each["metadata"]["name"]: Resource(each)
+        for each in got.get(REPLICAS, ())
+        if each["metadata"]["name"] not in known
+        and each["spec"]["deploymentRef"]["uid"] == xr["metadata"]["uid"]
+        and "deletionTimestamp" not in each["metadata"]
+    }
+    return {**got.composed, **lost} if lost else got.composed
 
 
 def _fleet(xr: Object, got: Got) -> dict[str, Selector]:
@@ -55,9 +81,9 @@ def _fleet(xr: Object, got: Got) -> dict[str, Selector]:
     return asked
 
 
-def own_clusters(got: Got) -> list[str]:
-    """The clusters that replicas are on, by what was composed."""
-    replicas = adapt.composed(got.composed, adapt.REPLICA).values()
+def own_clusters(resources: Mapping[str, Resource]) -> list[str]:
+    """The clusters that replicas are on."""
+    replicas = adapt.composed(resources, adapt.REPLICA).values()
     return sorted({replica["spec"]["clusterName"] for replica in replicas})
 
 
@@ -86,12 +112,12 @@ def clusters(got: Got, *, whole: bool) -> list[Cluster]:
     return [others[name] for name in sorted(others)]
 
 
-def question(xr: Object, got: Got, *, whole: bool) -> Question:
-    """What placement is asked."""
+def question(xr: Object, got: Got, resources: Mapping[str, Resource], *, whole: bool) -> Question:
+    """What placement is asked about what was composed."""
     hosts = [host for service in got.get(SERVICES, ()) for host in (service.get("status") or {}).get("hosts") or ()]
     return Question(
         want=adapt.deployment(xr, staged(xr, got)),
-        replicas=adapt.replicas(xr, got.composed, hosts),
+        replicas=adapt.replicas(xr, resources, hosts),
         clusters=clusters(got, whole=whole),
         matches=verdicts.matches,
         now=got.now.timestamp(),

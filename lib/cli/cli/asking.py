@@ -25,7 +25,8 @@ OFFER = Kind(offers.OFFERS.api_version, offers.OFFERS.kind)
 
 def question(source: Source, deployment: Json) -> Question:
     """The question about a deployment, with the whole fleet in view: also clusters that it does not select."""
-    return needs.question(deployment, _got(source, deployment), whole=True)
+    got = _got(source, deployment)
+    return needs.question(deployment, got, got.composed, whole=True)
 
 
 def composed(source: Source, deployment: Json) -> dict[str, Json]:
