@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import uuid
+from functools import lru_cache
 
 from structural.names import subdomain
 from xfn.values import Json, Object
@@ -84,18 +85,27 @@ def _keep(metadata: Json, existing: Json, *fields: str) -> None:
 
 
 def _owners(resource: str, owners: list[Json], xr: Json) -> list[Json]:
-    ours = {
-        "apiVersion": xr["apiVersion"],
-        "blockOwnerDeletion": True,
-        "controller": True,
-        "kind": xr["kind"],
-        "name": xr["metadata"]["name"],
-        "uid": xr["metadata"]["uid"],
-    }
-    others = [owner for owner in owners if owner.get("uid") != ours["uid"]]
+    metadata = xr["metadata"]
+    ours = _sole_owner(xr["apiVersion"], xr["kind"], metadata["name"], metadata["uid"])
+    others = [owner for owner in owners if owner.get("uid") != metadata["uid"]]
     if any(owner.get("controller") for owner in others):
         raise ComposeError(f'cannot render metadata for composed resource "{resource}": it has another controller')
-    return [*others, ours]
+    return [*others, *ours] if others else ours
+
+
+@lru_cache(maxsize=1024)
+def _sole_owner(api_version: str, kind: str, name: str, uid: str) -> list[Json]:
+    """The owners of what an XR alone owns: one list for all that it composes, which nobody changes."""
+    return [
+        {
+            "apiVersion": api_version,
+            "blockOwnerDeletion": True,
+            "controller": True,
+            "kind": kind,
+            "name": name,
+            "uid": uid,
+        }
+    ]
 
 
 def _check_name(resource: str, obj: Json) -> None:
