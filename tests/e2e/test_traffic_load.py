@@ -166,21 +166,6 @@ def test_what_is_changed_on_purpose_loses_nothing(traffic: Traffic, fleet: Fleet
     _note("changes", busy.tally, bursty.tally)
 
 
-def test_law_9_a_replica_is_told_to_go_when_no_service_lists_it(rig: Rig, fleet: Fleet) -> None:
-    (name,) = fleet.replicas("burst")
-    rig.patch("ModelDeployment", "burst", {"spec": {"replicas": 0}}, TEAM)
-    steps: list[tuple[bool, bool, bool]] = []
-    while not steps or not steps[-1][2]:
-        # What must hold on longer is looked at last: it may change in between.
-        replica = rig.find("ModelReplica", name, TEAM)
-        told = replica is None or "deletionTimestamp" in replica["metadata"]
-        listed = any(host.startswith(f"{name}.") for host in fleet.hosts())
-        steps.append((name in fleet.endpoints("burst"), listed, told))
-    assert [step for step in steps if step[1] and step[2]] == [], "told to go while a service still led to it"
-    assert [step for step in steps if step[0] and step[2]] == [], "told to go while it had an endpoint"
-    fleet.scale("burst", 1)
-
-
 def test_a_replica_that_dies_costs_its_streams_alone(rig: Rig, traffic: Traffic, fleet: Fleet) -> None:
     victim = traffic.serving("steady", TEAM)[0]
     with fleet.loaded("busy", BUSY + BURSTY, STREAMS) as busy:

@@ -26,7 +26,7 @@ EAST, WEST = "traffic-east", "traffic-west"
 GATEWAY_PORT = 8080
 """Where the gateways of clusters listen."""
 TEAM, OTHERS = "traffic-team", "traffic-others"
-MODEL = "qwen"
+MODEL, LEAVING = "qwen", "leaving"
 QWEN = {"selector": {"matchLabels": {"modelplane.ai/deployment": MODEL}}}
 HOSTED = {"selector": {"matchLabels": {"provider": "hosted"}}}
 NOTHING = {"selector": {"matchLabels": {"modelplane.ai/deployment": "nothing"}}}
@@ -227,6 +227,29 @@ class Services:
         for what, found in watchman.places(planted).items():
             assert any(key.endswith(f"/{TEAM}/hosted") for key in found.secrets), f"not in its own Secret: {found}"
             assert found.elsewhere == set(), f"the {what} is told"
+
+    def test_law_9_a_replica_is_told_to_go_when_no_service_lists_it(self, traffic: Traffic) -> None:
+        control = traffic.control
+        control.namespace(TEAM)
+        traffic.deploy(LEAVING, TEAM, 1)
+        traffic.serve(LEAVING, TEAM, {"selector": {"matchLabels": {"modelplane.ai/deployment": LEAVING}}})
+        control.wait("ModelService", LEAVING, TEAM, timeout=120)
+        (name,) = traffic.serving(LEAVING, TEAM)
+        control.patch("ModelDeployment", LEAVING, {"spec": {"replicas": 0}}, TEAM)
+        steps: list[tuple[bool, bool, bool]] = []
+        end = control.now() + 120
+        while not steps or not steps[-1][2]:
+            assert control.now() < end, f"{name} was not told to go"
+            # What must hold on longer is looked at last: it may change in between.
+            replica = control.find("ModelReplica", name, TEAM)
+            told = replica is None or "deletionTimestamp" in replica["metadata"]
+            hosts = control.get("ModelService", LEAVING, TEAM)["status"].get("hosts", [])
+            listed = any(host.startswith(f"{name}.") for host in hosts)
+            steps.append((name in traffic.serving(LEAVING, TEAM), listed, told))
+            control.pause(0.02)
+        assert (True, True, False) in steps, "it was never seen serving"
+        assert [step for step in steps if step[1] and step[2]] == [], "told to go while a service still led to it"
+        assert [step for step in steps if step[0] and step[2]] == [], "told to go while it had an endpoint"
 
     def test_a_url_that_leads_nowhere_says_what_would_be_right(self, traffic: Traffic) -> None:
         traffic.control.namespace(TEAM)

@@ -64,7 +64,7 @@ def test_services_and_endpoints(control: Engine) -> None:
     replicas = traffic.two_replicas()
     traffic.a_provider(f"https://{PROVIDER}:8443", planted["key"], "-")
     words = {"replicas": replicas, "watchman": watchman, "planted": planted, "hosted": None}
-    assert tell(Services, traffic=traffic, **words) == 9
+    assert tell(Services, traffic=traffic, **words) == 10
 
 
 def test_clusters_brought_along_and_taken_down(control: Engine) -> None:
