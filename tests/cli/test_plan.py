@@ -86,6 +86,13 @@ def test_a_selector_that_nothing_matches_wants_a_cluster_with_that_label(dump: P
     assert "a cluster labelled modelplane.ai/region=mars with 1 node like those of pool l4 of east" in words(result)
 
 
+def test_no_replicas_fit_anywhere(dump: Path, file: Path) -> None:
+    nowhere = {"matchLabels": {"example.com/room": "none"}}
+    result = plan(write(file, a_deployment(replicas=0, clusterSelector=nowhere)), dump)
+    assert result.exit_code == 0, result.output
+    assert words(result).endswith("then fits")
+
+
 def test_an_edit_shows_what_moves(dump: Path, file: Path) -> None:
     before = next(obj for obj in fleets.objects() if obj["metadata"]["name"] == "qwen3-8b")["status"]["placements"]
     east = {"matchLabels": {"modelplane.ai/region": "us-east"}}

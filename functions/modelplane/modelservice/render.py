@@ -178,7 +178,9 @@ def _backend_ref(service: Service, part: Part) -> HTTPRouteRuleBackendRef:
 
 def _retry() -> BackendTrafficPolicyRetry:
     return {
-        "numRetries": 3,
+        # An endpoint that was left alone is tried again, those of a lost cluster all at once: with three retries one
+        # request in some thousands went nowhere else.
+        "numRetries": 5,
         # So that the second attempt may go to the fallback tier.
         "numAttemptsPerPriority": 1,
         "retryOn": {

@@ -104,7 +104,8 @@ def _planned(stage: Stage, before: glance.Deployment | None, after: glance.Deplo
     new = {replica.name: replica for replica in after.replicas if replica.leaving is None}
     obj = stage.get(Key("modelplane.ai/v1alpha1", "ModelDeployment", after.namespace, after.name))
     question = asking.question(stage, obj) if obj is not None else None
-    missing = unplaced(question, decide(question)) if question is not None else None
+    # Who asks for no replicas needs no place, whatever is wrong with what it would need.
+    missing = unplaced(question, decide(question)) if question is not None and after.desired else None
     return Planned(
         namespace=after.namespace,
         name=after.name,
