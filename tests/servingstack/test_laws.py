@@ -184,10 +184,15 @@ def test_law_5_what_is_not_true_says_why(what: str) -> None:
     assert [c["type"] for c in ours if c["status"] != "True" and not c.get("message")] == []
 
 
-def test_law_6_the_class_outlives_its_gateway_and_envoy_gateway_outlives_the_class() -> None:
+def test_law_6_the_class_outlives_its_gateway_envoy_gateway_the_class_and_kinds_their_objects() -> None:
     life, _ = a_serving_stack()
     arrows = {(_alias(life, u["spec"]["of"]), _alias(life, u["spec"]["by"])) for u in _own_usages(life)}
-    assert arrows == {("gateway-class", "gateway"), ("release-eg", "gateway-class")}
+    assert arrows == {
+        ("gateway-class", "gateway"),
+        ("release-eg", "gateway-class"),
+        ("release-kserve-crd", "release-kserve"),
+        ("release-aigw-crds", "release-aigw"),
+    }
 
 
 def test_law_6_a_usage_names_the_namespace_of_what_it_protects() -> None:

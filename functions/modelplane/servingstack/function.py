@@ -21,6 +21,7 @@ from modelplane.servingstack.render import (
     USAGE,
     cluster_gateway,
     for_cloud,
+    kinds_outlive_their_objects,
     namespace,
     releases,
     usages,
@@ -44,6 +45,7 @@ def compose(observed: Observed) -> Desired:
 
     resources: dict[str, Object] = {"namespace": namespace(wanted)}
     resources.update(releases(wanted, steps, seen, observed.resources))
+    resources.update(kinds_outlive_their_objects(wanted, steps))
     if steps.has(NVIDIA_DRA_DRIVER):
         resources.update(for_cloud(wanted))
     if crds_stand(wanted, steps, seen) or any(part in observed.resources for part in (GATEWAY, GATEWAY_CLASS, POLICY)):

@@ -145,15 +145,17 @@ class Composer:
             ]
         return made
 
-    def usage(self, of: tuple[Kind, str], by: str) -> Usage:
-        """`of` outlives the Object that is composed as `by`."""
-        kind, key = of
-        limit = _HELM_NAME if kind == RELEASE else 63
+    def usage(self, of: tuple[Kind, str], by: tuple[Kind, str]) -> Usage:
+        """What is composed as `of` outlives what is composed as `by`."""
         return usage(
-            self.name(f"{key}-by-{by}"),
-            of=Protected(kind, self.name(key, limit), gateway.NAMESPACE),
-            by=User(OBJECT, self.name(by)),
+            self.name(f"{of[1]}-by-{by[1]}"),
+            of=Protected(of[0], self._named(of), gateway.NAMESPACE),
+            by=User(by[0], self._named(by)),
         )
+
+    def _named(self, composed: tuple[Kind, str]) -> str:
+        kind, key = composed
+        return self.name(key, _HELM_NAME if kind == RELEASE else 63)
 
 
 def releases(
@@ -209,10 +211,20 @@ def for_cloud(stack: Stack) -> Iterator[tuple[str, Object]]:
 def usages(stack: Stack, plan: Plan) -> Iterator[tuple[str, Usage]]:
     """The order of deletion: the class outlives its Gateway, and Envoy Gateway's release outlives the class."""
     composer = Composer(stack)
-    yield "gateway-class-by-gateway", composer.usage((OBJECT, GATEWAY_CLASS), by=GATEWAY)
+    yield "gateway-class-by-gateway", composer.usage((OBJECT, GATEWAY_CLASS), by=(OBJECT, GATEWAY))
     if plan.has(charts.ENVOY_GATEWAY):
         controller = release_key(charts.ENVOY_GATEWAY)
-        yield f"{controller}-by-{GATEWAY_CLASS}", composer.usage((RELEASE, controller), by=GATEWAY_CLASS)
+        yield f"{controller}-by-{GATEWAY_CLASS}", composer.usage((RELEASE, controller), by=(OBJECT, GATEWAY_CLASS))
+
+
+def kinds_outlive_their_objects(stack: Stack, plan: Plan) -> Iterator[tuple[str, Usage]]:
+    """A chart that has only CRDs outlives the one that has objects of them: Helm cannot uninstall those any more once
+    their kinds are gone, and would try for ever."""
+    composer = Composer(stack)
+    for kinds, objects in ((charts.KSERVE_CRDS, charts.KSERVE), (charts.AI_GATEWAY_CRDS, charts.AI_GATEWAY)):
+        if plan.has(kinds) and plan.has(objects):
+            of, by = release_key(kinds), release_key(objects)
+            yield f"{of}-by-{by}", composer.usage((RELEASE, of), by=(RELEASE, by))
 
 
 def _override(installation: Installation, stack: Stack) -> Override:
