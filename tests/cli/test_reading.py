@@ -104,7 +104,7 @@ def test_a_trace_is_the_tree_with_conditions(whole: Path) -> None:
 
 def test_a_trace_folds_what_is_well_unless_asked_not_to(whole: Path) -> None:
     folded, unfolded = (run("trace", "ic/east", "--fleet", whole, *more).output for more in ((), ("--all",)))
-    assert "62 more, all well: Object x19, Release x11, Usage x32" in folded
+    assert "64 more, all well: Object x19, Release x11, Usage x34" in folded
     assert "more, all well" not in unfolded
     assert unfolded.count("Release modelplane-system/") == 11
 

@@ -53,7 +53,7 @@ def test_without_files_the_quickstart_fleet_is_placed_serves_and_explains_itself
 
 def test_what_is_well_is_folded_and_what_only_looks_is_not_called_unwell(result: Result) -> None:
     shown = result.output
-    assert "Object x19, Release x11, Usage x32" in shown
+    assert "Object x19, Release x11, Usage x34" in shown
     assert "heartbeat" not in shown  # it is never Ready on purpose, and that is well
 
 
