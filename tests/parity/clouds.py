@@ -103,13 +103,11 @@ def given(token: str) -> Iterator[Json]:
 
 @dataclass(frozen=True)
 class Moment:
-    """What was there at one time: of the cloud and being deleted, and all else, each with its cluster; and the kinds of
-    the clouds of which there was something."""
+    """What was there at one time: of the cloud and being deleted, and all else, each with its cluster."""
 
     going: set[str]
     consumers: set[str]
     left: dict[str, list[str]]
-    kinds: set[Kind]
 
 
 @dataclass(frozen=True)
@@ -135,12 +133,9 @@ def take_down(control: Control, sky: Sky) -> Down:
             control.delete("InferenceCluster", named(cloud, way), foreground=way == "foreground")
     end = control.now() + 300
     moments: list[Moment] = []
-    kinds = managed_kinds()
     while not moments or any(moments[-1].left.values()):
         assert control.now() < end, f"still there: {moments[-1].left}; the clouds say {sky.errors}"
-        moments.append(_now(control, kinds))
-        # Nothing is made any more: a kind of which nothing is left need not be asked for again.
-        kinds = [kind for kind in kinds if kind in moments[-1].kinds]
+        moments.append(_now(control))
         control.pause(0.5)
     return Down(moments, made, guards)
 
@@ -159,7 +154,7 @@ class InTheClouds:
             for condition in ("ClusterReady", "NodePoolsReady", "CloudSynced", "Reachable"):
                 assert condition_of(seen, condition)["status"] == "True", f"{name} {condition}"
             pools = {pool["name"] for pool in seen["spec"]["nodePools"]}
-            made = [obj for _, obj in _managed(control, managed_kinds(), name)]
+            made = [obj for _, obj in _managed(control, name)]
             assert {obj["metadata"]["labels"].get("modelplane.ai/pool") for obj in made} >= pools
             assert [obj["metadata"]["name"] for obj in made if condition_of(obj, "Ready").get("status") != "True"] == []
 
@@ -188,33 +183,30 @@ class InTheClouds:
         assert sky.errors == []
 
 
-def _managed(control: Control, kinds: list[Kind], name: str | None = None) -> Iterator[tuple[Kind, Json]]:
+def _managed(control: Control, name: str | None = None) -> Iterator[tuple[str, Json]]:
     labels = {"modelplane.ai/cluster": name} if name else None
-    for kind in kinds:
+    for kind in managed_kinds():
         for obj in control.every(f"{kind.kind}.{group_of(kind)}", SYSTEM, labels):
-            yield kind, obj
+            yield obj["metadata"]["labels"]["modelplane.ai/cluster"], obj
 
 
-def _now(control: Control, kinds: list[Kind]) -> Moment:
+def _now(control: Control) -> Moment:
     """What goes last is looked at first: what is seen later was there before."""
     left: dict[str, list[str]] = {name: [] for name in NAMES}
     going: set[str] = set()
     xrs = ("InferenceCluster", *(f"{cloud}Cluster" for cloud in CLOUDS), "ClusterCapacity", "ServingStack")
-    for holder in (*xrs, HELM, KUBERNETES):
-        for each in control.every(holder):
+    for kind in (*xrs, HELM, KUBERNETES):
+        for each in control.every(kind):
             if each["metadata"]["name"] in left:
-                left[each["metadata"]["name"]].append(holder)
-    found: set[Kind] = set()
-    for kind, obj in _managed(control, kinds):
-        found.add(kind)
-        name = obj["metadata"]["labels"]["modelplane.ai/cluster"]
+                left[each["metadata"]["name"]].append(kind)
+    for name, obj in _managed(control):
         if name in left:
             left[name].append(f"{obj['metadata']['name']}")
             if "deletionTimestamp" in obj["metadata"]:
                 going.add(name)
     consumers = {
-        each["spec"]["providerConfigRef"]["name"] for user in (OBJECT, RELEASE) for each in control.every(user, SYSTEM)
+        each["spec"]["providerConfigRef"]["name"] for kind in (OBJECT, RELEASE) for each in control.every(kind, SYSTEM)
     } & set(NAMES)
     for name in consumers:
         left[name].append("what lives on it")
-    return Moment(going, consumers, left, found)
+    return Moment(going, consumers, left)

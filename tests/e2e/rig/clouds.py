@@ -70,7 +70,6 @@ class CloudsStandIn(Rounds):
         self._begun: dict[str, float] = {}
         self._going: dict[str, float] = {}
         self._accounts: set[tuple[str, str, str]] = set()
-        self._said: dict[str, Json] = {}
 
     def stop(self) -> None:
         """End, and wait for it."""
@@ -180,13 +179,12 @@ class CloudsStandIn(Rounds):
             self._say(kind, obj, ("Ready", "False", "Deleting", ""))
             return
         thing = Thing.of(obj)
-        # Noted first: whoever sees that the last of them is gone looks at once for when it went.
-        if thing in self.made:
-            self.made.remove(thing)
-            self.gone.append(thing)
         obj = copy.deepcopy(obj)
         obj["metadata"]["finalizers"] = [each for each in meta.get("finalizers", ()) if each != FINALIZER]
         self._put(kind, obj)
+        if thing in self.made:
+            self.made.remove(thing)
+            self.gone.append(thing)
 
     # speaking with the API server
 
@@ -200,19 +198,18 @@ class CloudsStandIn(Rounds):
         return self.control.api.call("PUT", path, obj)
 
     def _say(self, kind: str, obj: Json, *conditions: tuple[str, str, str, str], said: Json | None = None) -> None:
-        """Write a status unless it was said before. What a kind has no field for is not found in it again."""
-        meta = obj["metadata"]
-        before = list(obj.get("status", {}).get("conditions", ()))
-        known = {each["type"]: each for each in before}
+        """Write a status unless it says so already."""
+        before = obj.get("status", {})
+        known = {each["type"]: each for each in before.get("conditions", ())}
         now = datetime.datetime.now(datetime.UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
         for type_, status, reason, message in conditions:
             each = {"type": type_, "status": status, "reason": reason, "message": message}
             if {key: known.get(type_, {}).get(key, "") for key in each} != each:
                 known[type_] = {**each, "lastTransitionTime": now}
         after: Json = {"conditions": list(known.values()), **({"atProvider": said} if said else {})}
-        if after["conditions"] != before or (said and said != self._said.get(meta["uid"])):
+        if {**before, **after} != before:
+            meta = obj["metadata"]
             self.control.patch(kind, meta["name"], {"status": after}, meta["namespace"], "status")
-            self._said[meta["uid"]] = said or {}
 
 
 def _names(obj: Json) -> set[str]:
