@@ -23,6 +23,7 @@ from schemas.kserve.v1alpha2 import (
     PodSpecContainer,
 )
 from xfn.builders.objects import Readiness
+from xfn.fields import texts_changed
 from xfn.values import Object
 
 MAIN = "main"
@@ -81,15 +82,7 @@ def service(replica: Replica, namespace: str, claims: Mapping[str, str]) -> LLMI
 
 def literal(value: Any) -> Any:
     """The same value with every `{{` written so that it comes out of KServe's templating as it went in."""
-    if isinstance(value, str):
-        return value.replace("{{", "{{`{{`}}") if "{{" in value else value
-    if isinstance(value, dict):
-        changed = {key: now for key, item in value.items() if (now := literal(item)) is not item}
-        return {**value, **changed} if changed else value
-    if isinstance(value, list):
-        items = [literal(item) for item in value]
-        return items if any(a is not b for a, b in zip(items, value, strict=True)) else value
-    return value
+    return texts_changed(value, lambda text: text.replace("{{", "{{`{{`}}"))
 
 
 def parallelism(role: Role) -> LLMInferenceServiceParallelism:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NoReturn
 
 
@@ -35,6 +35,20 @@ def plain(value: Any) -> Any:
         return {key: plain(item) for key, item in value.items()}
     if isinstance(value, list):
         return [plain(item) for item in value]
+    return value
+
+
+def texts_changed(value: Any, change: Callable[[str], str]) -> Any:
+    """The value with every text in it changed, keys apart; parts in which nothing changes are given on, not copied."""
+    if isinstance(value, str):
+        changed = change(value)
+        return value if changed == value else changed
+    if isinstance(value, dict):
+        fields = {key: new for key, old in value.items() if (new := texts_changed(old, change)) is not old}
+        return {**value, **fields} if fields else value
+    if isinstance(value, list):
+        items = [texts_changed(item, change) for item in value]
+        return items if any(new is not old for new, old in zip(items, value, strict=True)) else value
     return value
 
 

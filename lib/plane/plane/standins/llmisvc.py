@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from plane.standins.gateways import GATEWAY, POOL, ROUTE
 from plane.standins.workloads import DEPLOYMENT, LEADER_WORKER_SET
 from plane.store.keys import Json, Key, Kind
+from xfn.fields import texts_changed
 
 SERVICE = Kind("serving.kserve.io/v1alpha2", "LLMInferenceService")
 _COMPONENT = "llminferenceservice-workload"
@@ -48,7 +47,8 @@ def picker_name(service: Json) -> str:
 
 def children(service: Json) -> list[Json]:
     """Everything that KServe makes of a service, owned by it."""
-    service = {**service, "spec": _rendered(service["spec"])}
+    # Of KServe's templating only the way to write two braces is known here.
+    service = {**service, "spec": texts_changed(service["spec"], lambda text: text.replace(_ESCAPED, "{{"))}
     metadata, spec = service["metadata"], service["spec"]
     name, router = metadata["name"], spec.get("router") or {}
     made = [_workload(service, *each) for each in workloads_of(service)]
@@ -71,19 +71,6 @@ def children(service: Json) -> list[Json]:
     }
     placed = {"namespace": metadata["namespace"], "ownerReferences": [owner]}
     return [{**child, "metadata": {**child["metadata"], **placed}} for child in made]
-
-
-def _rendered(value: Any) -> Any:
-    """A spec after KServe's templating, of which only the way to write two braces is known here."""
-    if isinstance(value, str):
-        return value.replace(_ESCAPED, "{{") if "{{" in value else value
-    if isinstance(value, dict):
-        changed = {key: new for key, old in value.items() if (new := _rendered(old)) is not old}
-        return {**value, **changed} if changed else value
-    if isinstance(value, list):
-        rendered = [_rendered(each) for each in value]
-        return rendered if any(new is not old for new, old in zip(rendered, value, strict=True)) else value
-    return value
 
 
 def _workload(service: Json, type_: str, kind: Kind, name: str) -> Json:
