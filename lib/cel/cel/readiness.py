@@ -16,6 +16,7 @@ from cel import types
 from cel.environment import STANDARD, Declared, Environment
 from cel.problems import CompileError
 from cel.program import Program, compile_expression
+from cel.sight import Memory, Sight, see
 from cel.steps import PlanError
 
 READINESS: Final = Environment(
@@ -73,7 +74,25 @@ def readiness(query: str, obj: Mapping[str, Any]) -> Readiness:
         return Readiness(False)
     except QueryError as error:
         return Readiness(False, str(error))
-    named = _fields_named(query)
+    memory = _answers(query)
+    key = memory.key(obj)
+    answer = memory.get(key)
+    if answer is None:
+        answer = _evaluated(program, obj)
+        memory.keep(key, answer)
+    return answer
+
+
+@lru_cache(maxsize=256)
+def _answers(query: str) -> Memory[Readiness]:
+    """What a query said of objects before, by what it sees of them."""
+    sight = Sight()
+    see(compile_query(query).tree, {"object": sight})
+    return Memory(sight.look())
+
+
+def _evaluated(program: Program, obj: Mapping[str, Any]) -> Readiness:
+    named = _fields_named(program.text)
     seen = obj if named is None else {name: obj[name] for name in named if name in obj}
     result = program.evaluate({"object": _numbers(seen)})
     if result.error is not None:

@@ -74,6 +74,11 @@ class Rule:
         return bool(self.raw.get("optionalOldSelf"))
 
     @property
+    def runs_on_creation(self) -> bool:
+        """Whether the rule has something to say where nothing is replaced."""
+        return self.optional_old or not self.uses_old
+
+    @property
     def shown(self) -> str:
         """How messages call the rule: by its message, else by its text."""
         return str(self.raw.get("message") or self.raw.get("rule", "")).strip()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
@@ -15,6 +15,7 @@ from cel.reading import Reading, reading
 from cel.reading import part as read_part
 from cel.rule import OMITTED, Rule, RuleError, compile_rule, rule_environment
 from cel.schemas import Json, Model, as_resource
+from cel.sight import Look, Memory, Sight, see
 from cel.structured import to_value
 from cel.values import NONE, Optional, Value
 
@@ -33,14 +34,18 @@ _CAUSES: Final = {
 }
 
 
+_Check = Callable[["_Run", str, Any, Any, Past], None]
+
+
 class _OutOfBudget(Exception):
     """No further rule may run."""
 
 
 @dataclass
 class _Run:
-    """One validation of one object."""
+    """One validation of one object; `creates` if it replaces none, so that nothing counts but the object."""
 
+    creates: bool
     budget: int = BUDGET
     errors: list[RuleError] = field(default_factory=list)
 
@@ -75,7 +80,7 @@ class Rules:
 
     def run(self, obj: Json, old: Json | None = None) -> tuple[list[RuleError], int]:
         """The errors, and what all evaluations cost together."""
-        run = _Run()
+        run = _Run(creates=old is None)
         try:
             self._root.check(run, "", obj, old, Past.at_root(obj, old, self._root.schema))
         except _OutOfBudget:
@@ -159,7 +164,70 @@ class _Node:
         """Evaluate the rules of this place and of all below."""
         if obj is None:
             return
-        self._check_here(run, path, obj, old, past)
+        if self._raw_rules:
+            self._remembering(self._here, self._check_here, run, path, obj, old, past)
+        if self._has_below:
+            self._remembering(self._below, self._check_below, run, path, obj, old, past)
+
+    def _remembering(
+        self, memory: Memory[int], check: _Check, run: _Run, path: str, obj: Any, old: Any, past: Past
+    ) -> None:
+        """Check a place, unless what looked just like it had no error: then what that cost is all there is to know."""
+        if not run.creates:
+            check(run, path, obj, old, past)
+            return
+        key = memory.key(obj)
+        cost = memory.get(key)
+        if cost is not None and cost < run.budget:
+            run.budget -= cost
+            return
+        budget, errors = run.budget, len(run.errors)
+        check(run, path, obj, old, past)
+        if len(run.errors) == errors:
+            memory.keep(key, budget - run.budget)
+
+    @cached_property
+    def _here(self) -> Memory[int]:
+        """What the rules of this place cost where all of them hold."""
+        return Memory(self._sight.look())
+
+    @cached_property
+    def _below(self) -> Memory[int]:
+        """The same of the rules of all places below."""
+        return Memory(self._look_below)
+
+    @cached_property
+    def _sight(self) -> Sight:
+        """What the rules of this place see of an object that is created."""
+        sight = Sight()
+        for rule in self.rules:
+            if rule.program is not None and rule.runs_on_creation:
+                see(rule.program.tree, {"self": sight, "oldSelf": sight})
+        return sight
+
+    @cached_property
+    def _look(self) -> Look:
+        """What the rules of this place and of all below see; made when there is a value, for that compiles them."""
+        if not self._raw_rules:
+            return self._look_below
+        here, below = self._sight.look(), self._look_below
+        return here if self._sight.whole or not self._has_below else lambda value: (here(value), below(value))
+
+    def _look_below(self, value: Any) -> Any:
+        seen = value
+        if type(value) is dict:
+            seen = {name: node._look(value[name]) for name, node in self._properties.items() if name in value}
+            if self._additional is not None:
+                seen = seen, {name: self._additional._look(inner) for name, inner in value.items()}
+        elif type(value) is list:
+            seen = [self._items._look(item) for item in value] if self._items is not None else []
+        return (seen, [part._look(value) for part in self._all_of]) if self._all_of else seen
+
+    @cached_property
+    def _has_below(self) -> bool:
+        return bool(self._all_of or self._properties or self._items or self._additional)
+
+    def _check_below(self, run: _Run, path: str, obj: Any, old: Any, past: Past) -> None:
         for part in self._all_of:
             part.check(run, path, obj, old, past.in_all_of())
         if isinstance(obj, list):
@@ -185,8 +253,6 @@ class _Node:
                 node.check(run, f"{path}.{name}" if path else name, obj[name], old.get(name), inner)
 
     def _check_here(self, run: _Run, path: str, obj: Any, old: Any, past: Past) -> None:
-        if not self._raw_rules:
-            return
         kind = self.schema.get("type", "")
         if not self._has_type:
             problem = "failed to convert to declType for CEL validation rules"
@@ -208,7 +274,7 @@ class _Node:
         if rule.error:
             run.add(path, "Invalid value", kind, f"rule compile error: {rule.error}")
             return
-        if rule.program is None or (rule.uses_old and "oldSelf" not in variables and not rule.optional_old):
+        if rule.program is None or ("oldSelf" not in variables and not rule.runs_on_creation):
             return
         given = _with_optional(variables) if rule.optional_old else variables
         result = rule.program.evaluate(given, limit=CALL_LIMIT)
