@@ -30,7 +30,7 @@ def _filled(value: Any, schema: Schema | None) -> Any:
 
 def _filled_object(value: dict[str, Any], schema: Schema) -> dict[str, Any]:
     result = value
-    for name, default in _defaults_of(schema).items():
+    for name, default in defaults_of(schema).items():
         if name not in value or _misplaced_null(value[name], schema.properties[name]):
             result = dict(value) if result is value else result
             result[name] = deepcopy(default)
@@ -48,7 +48,7 @@ def _filled_inner(inner: Any, schema: Schema | None, *, named: bool) -> Any:
     return _filled(inner, schema)
 
 
-def _defaults_of(schema: Schema) -> Mapping[str, Any]:
+def defaults_of(schema: Schema) -> Mapping[str, Any]:
     """The defaults of an object's fields, found once a schema."""
     found: Mapping[str, Any] | None = schema.__dict__.get("_defaults")
     if found is None:

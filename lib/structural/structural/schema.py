@@ -46,37 +46,37 @@ class Schema:
         declared = self.raw.get("type")
         return (declared,) if declared else ()
 
-    @property
+    @cached_property
     def int_or_string(self) -> bool:
         """Whether an integer and a string are both right here."""
         return bool(self.raw.get("x-kubernetes-int-or-string"))
 
-    @property
+    @cached_property
     def nullable(self) -> bool:
         """Whether null is a value here."""
         return bool(self.raw.get("nullable"))
 
-    @property
+    @cached_property
     def preserves_unknown(self) -> bool:
         """Whether fields that the schema does not know are kept."""
         return bool(self.raw.get("x-kubernetes-preserve-unknown-fields"))
 
-    @property
+    @cached_property
     def embedded_resource(self) -> bool:
         """Whether a whole Kubernetes object stands here."""
         return bool(self.raw.get("x-kubernetes-embedded-resource"))
 
-    @property
+    @cached_property
     def list_type(self) -> str:
         """set, map or atomic."""
         return str(self.raw.get("x-kubernetes-list-type", "atomic"))
 
-    @property
+    @cached_property
     def list_map_keys(self) -> tuple[str, ...]:
         """The fields that tell the items of a list map apart."""
         return tuple(self.raw.get("x-kubernetes-list-map-keys", ()))
 
-    @property
+    @cached_property
     def rules(self) -> tuple[Json, ...]:
         """The x-kubernetes-validations of this node."""
         return tuple(self.raw.get("x-kubernetes-validations", ()))

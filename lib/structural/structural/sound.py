@@ -1,53 +1,66 @@
-"""A quick look at a value: whether it is certainly as the server would store it, so that nothing need be done about it.
+"""A quick look at a value: what the server would store of it, where that is certain.
 
-Sound means: no unknown field, no default to write, no null to drop, nothing wrong with its shape, no member twice. What
-is not certain is not sound: then the careful way (`unknown`, `defaults`, `shape`, `lists`) finds out and has the words.
+Sound means: no unknown field, no null to drop, nothing wrong with its shape, no member twice; defaults are written on
+the way. What is not certain is not sound: then the careful way (`unknown`, `defaults`, `shape`, `lists`) finds out and
+has the words.
+
+A schema is made into small functions once, and a value is walked once. What is given is not changed, and what does not
+change is not copied.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from copy import deepcopy
+from typing import Any, Final
 
-from structural import formats, metadata, patterns
+from structural import metadata
+from structural.defaults import defaults_of
 from structural.definition import Definition
+from structural.scalars import Test, tests_of
 from structural.schema import Schema
 from structural.words import Json
 
-Check = Callable[[Any, Any], bool]
-"""Whether a value is sound; the second value stood in its place before, and was."""
+UNSURE: Final = object()
+"""In place of a value that may not be sound."""
+
+Check = Callable[[Any, Any], Any]
+"""A value with its defaults, or UNSURE; the second value stood in its place before, and was sound."""
 
 _INT64 = 2**63
 _COMBINED = ("allOf", "anyOf", "oneOf", "not")
 _INT_OR_STRING = [{"type": "integer"}, {"type": "string"}]
 _TYPE_AND_METADATA = frozenset({"apiVersion", "kind", "metadata"})
+_SCALARS = {"string": str, "integer": int, "boolean": bool}
+_NOTHING: Json = {}
 
 
 def is_sound(value: Any, schema: Schema, before: Any = None) -> bool:
-    """Whether a value is certainly sound. Parts of it that are the very same as `before` were looked at then."""
-    return _check_of(schema)(value, before)
+    """Whether a value is certainly sound and lacks no default. What is the very same as `before` was looked at then."""
+    return _check_of(schema)(value, before) is value
 
 
 def is_sound_object(obj: Json, definition: Definition, before: Json | None = None) -> bool:
     """The same for a whole object, its metadata apart."""
-    schema, known = definition.schema, before or {}
-    if not _needed(schema) <= obj.keys():
-        return False
-    for name, part in obj.items():
-        if name not in _TYPE_AND_METADATA:
-            field = schema.field(name)
-            if field is None or not _check_of(field)(part, known.get(name)):
-                return False
-    return not any(key in schema.raw for key in _COMBINED)
+    return completed(obj, definition, before) is obj
 
 
-def _needed(schema: Schema) -> frozenset[str]:
-    """The parts that a whole object has, beside those that every object has."""
-    made: frozenset[str] | None = schema.__dict__.get("_sound_needed")
-    if made is None:
-        needed = frozenset((*schema.raw.get("required", ()), *_defaulted(schema)))
-        made = schema.__dict__["_sound_needed"] = needed - _TYPE_AND_METADATA
-    return made
+def completed(obj: Json, definition: Definition, before: Json | None = None) -> Json | None:
+    """A whole object with its defaults, if it is certainly sound, its metadata apart; None if it may not be."""
+    schema = definition.schema
+    check: Check | None = schema.__dict__.get("_sound_object")
+    if check is None:
+        check = schema.__dict__["_sound_object"] = _whole_object(schema)
+    found = check(obj, before)
+    return None if found is UNSURE else found
+
+
+def _whole_object(schema: Schema) -> Check:
+    if any(key in schema.raw for key in _COMBINED):
+        return _unsure
+    fields = _Fields(schema, unknown=_unknown)
+    fields.update(dict.fromkeys(_TYPE_AND_METADATA, _kept))
+    return _object_check(schema, fields, _TYPE_AND_METADATA)
 
 
 def _check_of(schema: Schema) -> Check:
@@ -68,111 +81,129 @@ def _made(schema: Schema) -> Check:
         return _embedded(schema) if schema.embedded_resource else _object(schema)
     if schema.types == ("array",):
         return _list(schema)
-    for name, kind in (("string", str), ("integer", int), ("boolean", bool)):
-        if schema.types == (name,):
-            return _scalar(schema, kind)
     if schema.types == ("number",):
         return _either(_scalar(schema, int), _scalar(schema, float))
-    open_to_all = not schema.types and schema.preserves_unknown
-    return _anything if open_to_all and not schema.properties and schema.items is None else _unsure
+    if schema.types:
+        return _scalar(schema, _SCALARS[schema.types[0]]) if schema.types[0] in _SCALARS else _unsure
+    open_to_all = schema.preserves_unknown and not schema.properties and schema.items is None
+    return _anything if open_to_all else _unsure
 
 
-def _unsure(value: Any, before: Any) -> bool:
-    return value is before and value is not None
+def _unsure(value: Any, before: Any) -> Any:
+    return value if value is before and value is not None else UNSURE
 
 
-def _anything(value: Any, before: Any) -> bool:
-    return value is not None
+def _anything(value: Any, before: Any) -> Any:
+    return UNSURE if value is None else value
+
+
+def _unknown(value: Any, before: Any) -> Any:
+    return UNSURE
+
+
+def _kept(value: Any, before: Any) -> Any:
+    return value
 
 
 def _either(one: Check, other: Check) -> Check:
-    return lambda value, before: one(value, before) or other(value, before)
-
-
-def _scalar(schema: Schema, kind: type) -> Check:
-    raw = schema.raw
-    tests: list[Callable[[Any], bool]] = []
-    if raw.get("enum"):
-        allowed = frozenset(one for one in raw["enum"] if type(one) is kind)
-        tests.append(lambda value: value in allowed)
-    if kind is str:
-        tests += _string_tests(raw)
-    elif kind in (int, float):
-        tests += _number_tests(raw)
-    if not tests:
-        return lambda value, before: type(value) is kind
-    if len(tests) == 1:
-        only = tests[0]
-        return lambda value, before: type(value) is kind and only(value)
-    return lambda value, before: type(value) is kind and all(test(value) for test in tests)
-
-
-def _string_tests(raw: dict[str, Any]) -> list[Callable[[Any], bool]]:
-    tests: list[Callable[[Any], bool]] = []
-    shortest, longest = raw.get("minLength"), raw.get("maxLength")
-    if shortest is not None or longest is not None:
-        least, most = shortest or 0, longest if longest is not None else _INT64
-        tests.append(lambda value: least <= len(value) <= most)
-    if raw.get("pattern"):
-        matches = patterns.compiled(raw["pattern"]).search
-        tests.append(lambda value: matches(value) is not None)
-    well_formed = formats.check_for(raw.get("format", ""))
-    if well_formed is not None:
-        tests.append(well_formed)
-    return tests
-
-
-def _number_tests(raw: dict[str, Any]) -> list[Callable[[Any], bool]]:
-    least, most = raw.get("minimum", -_INT64), raw.get("maximum", _INT64 - 1)
-    if raw.get("exclusiveMinimum") or raw.get("exclusiveMaximum") or type(least) is float or type(most) is float:
-        return [lambda value: least < value < most]
-    return [lambda value: least <= value <= most]
-
-
-def _object(schema: Schema) -> Check:
-    raw = schema.raw
-    needed = frozenset((*raw.get("required", ()), *_defaulted(schema)))
-    fewest, most = raw.get("minProperties", 0), raw.get("maxProperties", _INT64)
-    fields = _Fields(schema)
-
-    def check(value: Any, before: Any) -> bool:
-        if value is before and value is not None:
-            return True
-        if type(value) is not dict or not fewest <= len(value) <= most or not needed <= value.keys():
-            return False
-        known = before if type(before) is dict else {}
-        for name, inner in value.items():  # noqa: SIM110  (a generator would cost as much as what it runs)
-            if not fields[name](inner, known.get(name)):
-                return False
-        return True
+    def check(value: Any, before: Any) -> Any:
+        found = one(value, before)
+        return other(value, before) if found is UNSURE else found
 
     return check
 
 
-class _Fields(dict[str, Check]):
-    """The checks of an object's fields, each made when such a field is first met."""
+def _scalar(schema: Schema, kind: type) -> Check:
+    tests = tests_of(schema.raw, kind)
 
-    def __init__(self, schema: Schema) -> None:
+    def check(value: Any, before: Any) -> Any:
+        if type(value) is not kind:
+            return UNSURE
+        for test in tests:
+            if not test(value):
+                return UNSURE
+        return value
+
+    def check_one(value: Any, before: Any) -> Any:
+        return value if type(value) is kind and only(value) else UNSURE
+
+    only: Test = tests[0] if tests else lambda value: True
+    return check_one if len(tests) == 1 else check
+
+
+class _Fields(dict[str, "Check | type"]):
+    """The checks of an object's fields, each made when such a field is first met; a type where only that counts."""
+
+    def __init__(self, schema: Schema, *, unknown: Check) -> None:
         super().__init__()
         self._schema = schema
+        self._unknown = unknown
 
-    def __missing__(self, name: str) -> Check:
+    def __missing__(self, name: str) -> Check | type:
         field = self._schema.field(name)
-        unknown = _kept if self._schema.preserves_unknown else _unknown
-        self[name] = made = unknown if field is None else _check_of(field)
+        self[name] = made = self._unknown if field is None else _plain_type(field) or _check_of(field)
         return made
 
 
-def _unknown(value: Any, before: Any) -> bool:
-    return False
+def _plain_type(schema: Schema) -> type | None:
+    """The type of a field of which nothing else is asked."""
+    kind = _SCALARS.get(schema.types[0]) if len(schema.types) == 1 else None
+    combined = any(key in schema.raw for key in (*_COMBINED, "uniqueItems", "multipleOf"))
+    return None if kind is None or combined or tests_of(schema.raw, kind) else kind
 
 
-def _kept(value: Any, before: Any) -> bool:
-    return True
+def _object(schema: Schema) -> Check:
+    fields = _Fields(schema, unknown=_kept if schema.preserves_unknown else _unknown)
+    return _object_check(schema, fields, frozenset())
 
 
-def _defaulted(schema: Schema) -> tuple[str, ...]:
-    return tuple(name for name, field in schema.properties.items() if field.raw.get("default") is not None)
+def _object_check(schema: Schema, fields: _Fields, given: frozenset[str]) -> Check:
+    """The check of an object; some of its fields are always given and never defaulted."""
+    raw = schema.raw
+    needed = frozenset(raw.get("required", ())) - given
+    fewest, most = raw.get("minProperties", 0), raw.get("maxProperties", _INT64)
+    defaults = {name: default for name, default in defaults_of(schema).items() if name not in given}
+
+    def check(value: Any, before: Any) -> Any:
+        if value is before and value is not None:
+            return value
+        if type(value) is not dict:
+            return UNSURE
+        result = value
+        if not defaults.keys() <= value.keys():
+            result = {**value, **{name: _own(one) for name, one in defaults.items() if name not in value}}
+        if not needed <= result.keys() or not fewest <= len(result) <= most:
+            return UNSURE
+        changed = _changed(result, before if type(before) is dict else _NOTHING, fields)
+        if changed is None:
+            return result
+        return UNSURE if changed is UNSURE else {**result, **changed}
+
+    return check
+
+
+def _own(default: Any) -> Any:
+    """A default for one object, which must not share it with the schema."""
+    return deepcopy(default) if type(default) in (dict, list) else default
+
+
+def _changed(value: Json, before: Json, fields: _Fields) -> Any:
+    """The fields below which defaults are to be written; None if there are none, UNSURE if one may not be sound."""
+    changed: Json | None = None
+    for name, inner in value.items():
+        field = fields[name]
+        if field is type(inner):
+            continue
+        stood = before.get(name)
+        if stood is inner and inner is not None:
+            continue
+        now = UNSURE if field.__class__ is type else field(inner, stood)
+        if now is UNSURE:
+            return UNSURE
+        if now is not inner:
+            changed = changed or {}
+            changed[name] = now
+    return changed
 
 
 def _embedded(schema: Schema) -> Check:
@@ -181,14 +212,18 @@ def _embedded(schema: Schema) -> Check:
     if schema.properties or schema.additional or not schema.preserves_unknown or raw.get("required"):
         return _unsure
 
-    def check(value: Any, before: Any) -> bool:
+    def check(value: Any, before: Any) -> Any:
         if value is before and value is not None:
-            return True
-        if type(value) is not dict or not all(type(value.get(key, "")) is str for key in ("apiVersion", "kind")):
-            return False
+            return value
+        if (
+            type(value) is not dict
+            or type(value.get("apiVersion", "")) is not str
+            or type(value.get("kind", "")) is not str
+        ):
+            return UNSURE
         described = value.get("metadata") or {}
         sound = isinstance(described, dict) and not metadata.unknown(described)
-        return sound and not metadata.validate_embedded(value, schema)
+        return value if sound and not metadata.validate_embedded(value, schema) else UNSURE
 
     return check
 
@@ -196,29 +231,47 @@ def _embedded(schema: Schema) -> Check:
 def _list(schema: Schema) -> Check:
     raw, items = schema.raw, schema.items
     fewest, most = raw.get("minItems", 0), raw.get("maxItems", _INT64)
-    inner = _check_of(items) if items is not None else None
-    unique = _unique(schema)
+    if items is None:
+        return lambda value, before: value if value == [] and fewest == 0 else _unsure(value, before)
+    inner, unique = _check_of(items), _unique(schema)
 
-    def check(value: Any, before: Any) -> bool:
+    def check(value: Any, before: Any) -> Any:
         if value is before and value is not None:
-            return True
+            return value
         if type(value) is not list or not fewest <= len(value) <= most:
-            return False
-        if inner is None:
-            return not value
-        known = before if type(before) is list and len(before) == len(value) else [None] * len(value)
-        for index, item in enumerate(value):
-            if not inner(item, known[index]):
-                return False
-        return unique(value)
+            return UNSURE
+        result = value
+        for index, (item, stood) in enumerate(zip(value, _counterparts(value, before), strict=True)):
+            now = inner(item, stood)
+            if now is not item:
+                if now is UNSURE:
+                    return UNSURE
+                if result is value:
+                    result = list(value)
+                result[index] = now
+        return result if len(result) < 2 or unique is None or unique(result) else UNSURE
 
     return check
 
 
-def _unique(schema: Schema) -> Callable[[list[Any]], bool]:
-    keys = tuple(schema.list_map_keys)
+def _counterparts(value: list[Any], before: Any) -> list[Any]:
+    """For each item what stood in its place; where items came or went, the item itself if it was there before."""
+    if type(before) is not list:
+        return [None] * len(value)
+    if len(before) == len(value):
+        return before
+    held = {id(item): item for item in before}
+    return [held.get(id(item)) for item in value]
+
+
+def _unique(schema: Schema) -> Callable[[list[Any]], bool] | None:
+    """Whether no member of a list is there twice, if that counts."""
+    keys = schema.list_map_keys
     if schema.list_type == "set":
-        return lambda value: len({str(item) for item in value}) == len(value)
+        return lambda value: len(set(map(str, value))) == len(value)
+    if schema.list_type == "map" and len(keys) == 1:
+        (key,) = keys
+        return lambda value: len({str(item.get(key)) for item in value}) == len(value)
     if schema.list_type == "map":
-        return lambda value: len({tuple(str(item.get(key)) for key in keys) for item in value}) == len(value)
-    return lambda value: True
+        return lambda value: len({tuple([str(item.get(key)) for key in keys]) for item in value}) == len(value)
+    return None

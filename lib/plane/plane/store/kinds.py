@@ -28,7 +28,7 @@ from structural import (
 from structural import metadata as metadata_checks
 from structural.admission import decoded, scale_errors
 from structural.defaults import defaulted
-from structural.sound import is_sound, is_sound_object
+from structural.sound import completed, is_sound
 from structural.words import Refusal
 
 UNCHECKED = (
@@ -145,11 +145,12 @@ class Kinds:
         if definition is None:
             return obj
         obj = _as_stored(obj)
-        sound = is_sound_object(obj, definition, old)
-        if not sound:
+        sound = completed(obj, definition, old)
+        if sound is None:
             obj = {**default(obj, definition), "metadata": obj["metadata"]}
-            sound = is_sound_object(obj, definition, old)
-        if sound:
+            sound = completed(obj, definition, old)
+        if sound is not None:
+            obj = sound
             errors = metadata_checks.validate(obj["metadata"], namespaced=definition.namespaced)
             if definition.scale is not None:
                 errors += scale_errors(obj, definition.scale)
