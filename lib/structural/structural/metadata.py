@@ -10,6 +10,8 @@ from structural.schema import Schema
 from structural.words import Cause, FieldError, Json, forbidden, invalid, required, too_long
 
 _ANNOTATION_BYTES = 256 * 1024
+_BYTES_OF_A_CHARACTER = 4
+"""At most."""
 
 _FIELDS: Mapping[str, type] = {
     "annotations": dict,
@@ -32,6 +34,8 @@ _FIELDS: Mapping[str, type] = {
 
 def unknown(metadata: Json, path: str = "metadata") -> list[str]:
     """The paths of metadata fields that no Kubernetes object has."""
+    if metadata.keys() <= _FIELDS.keys():
+        return []
     return sorted(f"{path}.{name}" for name in metadata if name not in _FIELDS)
 
 
@@ -73,8 +77,10 @@ def validate(
     path: str = "metadata",
 ) -> list[FieldError]:
     """Everything wrong with the metadata of an object that is to be created."""
-    name = metadata.get("name") or ""
     errors: list[FieldError] = []
+    if _is_in_order(metadata, namespaced, name_check):
+        return errors
+    name = metadata.get("name") or ""
     if not name:
         errors.append(required(f"{path}.name", "name or generateName is required"))
     errors += [invalid(f"{path}.name", name, problem) for problem in (name_check(name) if name else ())]
@@ -85,6 +91,33 @@ def validate(
     for finalizer in metadata.get("finalizers") or ():
         errors += [invalid(f"{path}.finalizers", finalizer, problem) for problem in names.qualified(finalizer)]
     return errors
+
+
+def _is_in_order(metadata: Json, namespaced: bool, name_check: Callable[[str], list[str]]) -> bool:
+    """Whether nothing is wrong, which is so of nearly all: then there are no words to look for."""
+    name, namespace = metadata.get("name"), metadata.get("namespace")
+    if (
+        not name
+        or name_check(name)
+        or bool(namespace) != namespaced
+        or (namespace and not names.is_dns_label(namespace))
+    ):
+        return False
+    for key, value in (metadata.get("labels") or {}).items():
+        if type(value) is not str or not names.is_qualified(key) or not names.is_label_value(value):
+            return False
+    size = 0
+    for key, value in (metadata.get("annotations") or {}).items():
+        if type(value) is not str or not names.is_qualified(key.lower()):
+            return False
+        size += len(key) + len(value)
+    for owner in metadata.get("ownerReferences") or ():
+        if not (owner.get("apiVersion") and owner.get("kind") and owner.get("name") and owner.get("uid")):
+            return False
+    finalizers = metadata.get("finalizers")
+    return size * _BYTES_OF_A_CHARACTER <= _ANNOTATION_BYTES and (
+        not finalizers or all(map(names.is_qualified, finalizers))
+    )
 
 
 def _namespace(namespace: str, namespaced: bool, path: str) -> Iterator[FieldError]:
@@ -128,7 +161,7 @@ def validate_embedded(value: Any, schema: Schema | None, path: str = "") -> list
         return errors
     if isinstance(value, dict):
         if schema.embedded_resource:
-            errors += _embedded(value, path)
+            errors += validate_resource(value, path)
         for name, inner in value.items():
             inner_path = f"{path}.{name}" if path else name
             if name not in schema.properties and schema.additional is not None:
@@ -140,7 +173,8 @@ def validate_embedded(value: Any, schema: Schema | None, path: str = "") -> list
     return errors
 
 
-def _embedded(resource: Json, path: str) -> Iterator[FieldError]:
+def validate_resource(resource: Json, path: str = "") -> Iterator[FieldError]:
+    """What is wrong with a Kubernetes object that stands inside another, by itself."""
     for field in ("apiVersion", "kind"):
         if field not in resource:
             yield required(f"{path}.{field}")
@@ -149,13 +183,13 @@ def _embedded(resource: Json, path: str) -> Iterator[FieldError]:
     version, kind = resource.get("apiVersion") or "", resource.get("kind") or ""
     if version.count("/") > 1:
         yield invalid(f"{path}.apiVersion", version, f"unexpected GroupVersion string: {version}")
-    problems = names.dns_1035_label(kind.lower()) if kind else []
+    problems = names.dns_1035_label(kind.lower()) if kind and not names.is_kind(kind) else []
     if problems:
         said = "may have mixed case, but should otherwise match: " + ",".join(problems)
         yield invalid(f"{path}.kind", kind, said)
     metadata = resource.get("metadata")
     if isinstance(metadata, dict):
-        named = {**metadata, "name": metadata.get("name") or "fakename"}
+        named = metadata if metadata.get("name") else {**metadata, "name": "fakename"}
         yield from validate(
             named,
             namespaced=bool(metadata.get("namespace")),

@@ -74,17 +74,11 @@ def path_segment(name: str) -> list[str]:
 
 def qualified(key: str) -> list[str]:
     """Problems of a label key, an annotation key or a finalizer: a name, with a domain before a slash or not."""
-    return list(_qualified(key))
-
-
-@lru_cache(4096)
-def _qualified(key: str) -> tuple[str, ...]:
-    """The same; a few keys stand on every object."""
     parts = key.split("/")
     words = _regex_words(_KEY_WORDS, _KEY, "MyName", "my.name", "123-abc")
     if len(parts) > 2:
         with_prefix = " with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')"
-        return (f"a valid label key {words}{with_prefix}",)
+        return [f"a valid label key {words}{with_prefix}"]
     problems = []
     if len(parts) == 2:
         prefix_problems = subdomain(parts[0]) if parts[0] else ["must be non-empty"]
@@ -96,7 +90,7 @@ def _qualified(key: str) -> tuple[str, ...]:
         problems.append(f"name part {_at_most(63)}")
     if not _IS_KEY(name):
         problems.append(f"name part {words}")
-    return tuple(problems)
+    return problems
 
 
 def label_value(value: str) -> list[str]:
@@ -106,3 +100,30 @@ def label_value(value: str) -> list[str]:
         words = f"a valid label must be an empty string or {_KEY_WORDS.removeprefix('must ')}"
         problems.append(_regex_words(words, f"({_KEY})?", "MyValue", "my_value", "12345"))
     return problems
+
+
+# The same few namespaces, keys, values and kinds stand on most objects: whether there is no problem is remembered.
+
+
+@lru_cache(4096)
+def is_dns_label(name: str) -> bool:
+    """Whether a namespace may be called so."""
+    return not dns_label(name)
+
+
+@lru_cache(4096)
+def is_qualified(key: str) -> bool:
+    """Whether a label key, an annotation key or a finalizer is in order."""
+    return not qualified(key)
+
+
+@lru_cache(4096)
+def is_label_value(value: str) -> bool:
+    """Whether a label may have this value."""
+    return not label_value(value)
+
+
+@lru_cache(4096)
+def is_kind(kind: str) -> bool:
+    """Whether a kind may be called so."""
+    return not dns_1035_label(kind.lower())

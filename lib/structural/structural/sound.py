@@ -223,7 +223,7 @@ def _embedded(schema: Schema) -> Check:
             return UNSURE
         described = value.get("metadata") or {}
         sound = isinstance(described, dict) and not metadata.unknown(described)
-        return value if sound and not metadata.validate_embedded(value, schema) else UNSURE
+        return value if sound and next(metadata.validate_resource(value), None) is None else UNSURE
 
     return check
 

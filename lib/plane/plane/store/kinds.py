@@ -45,6 +45,9 @@ _MACHINERY: Path = ("spec", "crossplane")
 """Where Crossplane notes what it composed, again and again."""
 
 
+_LOOKED_AT_APART = ("metadata", "status", "spec")
+
+
 class Kinds:
     """The kinds of one server. `rules` evaluates x-kubernetes-validations; without it they are not checked."""
 
@@ -53,14 +56,14 @@ class Kinds:
         catalogues: Iterable[Catalogue],
         *,
         rules: RuleChecker | None = None,
-        served: Served = lambda kind: True,
+        served: Served | None = None,
     ) -> None:
         self._definitions: dict[Kind, Definition] = {
             Kind(found.api_version, found.kind): found for catalogue in catalogues for found in catalogue
         }
         self._rules = rules
         self._served = served
-        self._seen: dict[tuple[Kind, Path], bool] = {}
+        self._seen: dict[tuple[str, str, Path], bool] = {}
         self._merge_schemas: dict[Kind, Schema] = {}
         self._statuses = {kind: "status" in found.schema.properties for kind, found in self._definitions.items()}
 
@@ -75,7 +78,7 @@ class Kinds:
 
     def knows(self, kind: Kind) -> bool:
         """Whether the server has this kind."""
-        return (kind in self._definitions or kind in UNCHECKED) and self._served(kind)
+        return (kind in self._definitions or kind in UNCHECKED) and (self._served is None or self._served(kind))
 
     def definition(self, kind: Kind) -> Definition | None:
         """The definition of a kind, if its schema is known."""
@@ -144,14 +147,17 @@ class Kinds:
         definition = self._known(kind_of(obj))
         if definition is None:
             return obj
-        obj = _as_stored(obj)
+        if obj["kind"] == "Secret":
+            obj = _as_stored(obj)
         sound = completed(obj, definition, old)
         if sound is None:
             obj = {**default(obj, definition), "metadata": obj["metadata"]}
             sound = completed(obj, definition, old)
         if sound is not None:
             obj = sound
-            errors = metadata_checks.validate(obj["metadata"], namespaced=definition.namespaced)
+            errors: list[FieldError] = []
+            if old is None or obj["metadata"] is not old["metadata"]:
+                errors += metadata_checks.validate(obj["metadata"], namespaced=definition.namespaced)
             if definition.scale is not None:
                 errors += scale_errors(obj, definition.scale)
             machinery = old is not None and _only_machinery_changed(obj, old)
@@ -177,8 +183,7 @@ class Kinds:
 
     def checked_status(self, obj: Json, old: Json) -> Json:
         """Refuse a status that a controller wrote and that is not valid, or has fields that nobody declared."""
-        key = key_of(obj)
-        definition = self._known(key.of)
+        definition = self._known(kind_of(obj))
         if definition is None:
             return obj
         schema = definition.schema.field("status")
@@ -186,7 +191,7 @@ class Kinds:
         if not sound:
             unknown = unknown_fields({"status": copied(obj["status"])}, definition)
             if unknown:
-                raise ApiError(f"{key}: .{unknown[0]}: field not declared in schema")
+                raise ApiError(f"{key_of(obj)}: .{unknown[0]}: field not declared in schema")
         return self._judged_status(obj if sound else _defaulted_status(obj, schema), old, definition)
 
     def _judged_status(self, obj: Json, old: Json, definition: Definition) -> Json:
@@ -199,17 +204,18 @@ class Kinds:
         """Whether rules have to be asked when what is at a path changed, and nothing else."""
         if self._rules is None or not definition.schema.has_rules:
             return False
-        known = (Kind(definition.api_version, definition.kind), path)
-        if known not in self._seen:
-            self._seen[known] = seen_by_rules(definition, path)
-        return self._seen[known]
+        known = (definition.api_version, definition.kind, path)
+        seen = self._seen.get(known)
+        if seen is None:
+            seen = self._seen[known] = seen_by_rules(definition, path)
+        return seen
 
     def _judge(self, obj: Json, old: Json | None, definition: Definition) -> list[FieldError]:
         return list(self._rules(obj, old, definition)) if self._rules is not None else []
 
     def _known(self, kind: Kind) -> Definition | None:
         found = self._definitions.get(kind)
-        if (found is None and kind not in UNCHECKED) or not self._served(kind):
+        if (found is None and kind not in UNCHECKED) or (self._served is not None and not self._served(kind)):
             raise NoMatch(kind.kind, kind.api_version)
         return found
 
@@ -245,8 +251,11 @@ def _refusal(refused: Refused) -> ApiError:
 
 def _only_machinery_changed(obj: Json, old: Json) -> bool:
     """Whether two objects differ in nothing but metadata, status and what Crossplane notes in the spec."""
-    parts = (name for name in {**obj, **old} if name not in ("metadata", "status", "spec"))
-    if any(obj.get(name) is not old.get(name) for name in parts):
-        return False
+    for name in obj.keys() | old.keys():
+        if name not in _LOOKED_AT_APART and obj.get(name) is not old.get(name):
+            return False
     spec, before = obj.get("spec") or {}, old.get("spec") or {}
-    return all(spec.get(name) is before.get(name) for name in {**spec, **before} if name != "crossplane")
+    for name in spec.keys() | before.keys():
+        if name != "crossplane" and spec.get(name) is not before.get(name):
+            return False
+    return True
