@@ -15,7 +15,7 @@ from cel.reading import Reading, reading
 from cel.reading import part as read_part
 from cel.rule import OMITTED, Rule, RuleError, compile_rule, rule_environment
 from cel.schemas import Json, Model, as_resource
-from cel.sight import Look, Memory, Sight, see
+from cel.sight import Look, Memory, Sight, see, whole
 from cel.structured import to_value
 from cel.values import NONE, Optional, Value
 
@@ -189,7 +189,7 @@ class _Node:
     @cached_property
     def _here(self) -> Memory[int]:
         """What the rules of this place cost where all of them hold."""
-        return Memory(self._sight.look())
+        return Memory(self._look_here)
 
     @cached_property
     def _below(self) -> Memory[int]:
@@ -197,21 +197,21 @@ class _Node:
         return Memory(self._look_below)
 
     @cached_property
-    def _sight(self) -> Sight:
-        """What the rules of this place see of an object that is created."""
+    def _look_here(self) -> Look:
+        """What the rules of this place see of an object that is created; many places have only rules for updates."""
+        programs = [rule.program for rule in self.rules if rule.program is not None and rule.runs_on_creation]
         sight = Sight()
-        for rule in self.rules:
-            if rule.program is not None and rule.runs_on_creation:
-                see(rule.program.tree, {"self": sight, "oldSelf": sight})
-        return sight
+        for program in programs:
+            see(program.tree, {"self": sight, "oldSelf": sight})
+        return sight.look() if programs else _is_there
 
     @cached_property
     def _look(self) -> Look:
         """What the rules of this place and of all below see; made when there is a value, for that compiles them."""
         if not self._raw_rules:
             return self._look_below
-        here, below = self._sight.look(), self._look_below
-        return here if self._sight.whole or not self._has_below else lambda value: (here(value), below(value))
+        here, below = self._look_here, self._look_below
+        return here if here is whole or not self._has_below else lambda value: (here(value), below(value))
 
     def _look_below(self, value: Any) -> Any:
         seen = value
@@ -342,6 +342,10 @@ def field_path(text: str, schema: Json) -> str:
         else:
             return ""
     return shown
+
+
+def _is_there(value: Any) -> bool:
+    return value is not None
 
 
 def _with_optional(variables: Mapping[str, Value]) -> Mapping[str, Value]:

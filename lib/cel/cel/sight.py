@@ -50,7 +50,7 @@ class Sight:
     def look(self) -> Look:
         """The function that takes away what is not seen."""
         if self.whole:
-            return _whole
+            return whole
         fields = tuple((name, below.look()) for name, below in self._fields.items())
         items = self._items.look() if self._items else None
 
@@ -65,7 +65,8 @@ class Sight:
         return seen
 
 
-def _whole(value: Any) -> Any:
+def whole(value: Any) -> Any:
+    """All of a value."""
     return value
 
 
