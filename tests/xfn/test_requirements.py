@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import pytest
 from tests.xfn.builders import a_call, a_config_map, a_function
@@ -146,3 +146,35 @@ def test_a_selector_is_by_name_or_by_labels() -> None:
 def test_earlier_steps_survive_an_answer_that_only_asks() -> None:
     before = State(Resource({}), {"first": Resource(a_config_map("first"), ready=True)})
     assert run(a_call(desired=before)).desired.resources.keys() == {"first"}
+
+
+@pytest.mark.parametrize(
+    "look",
+    [
+        lambda got: got.get("clusters"),
+        lambda got: "clusters" in got,
+        lambda got: got.one("clusters"),
+        lambda got: len(got),
+        lambda got: bool(got),
+        lambda got: list(got),
+        lambda got: dict(got),
+        lambda got: got == {},
+        lambda got: [*got.values()],
+    ],
+)
+def test_needs_that_look_at_nothing_fetched_are_asked_once_and_all_others_again(look: Callable[[Got], object]) -> None:
+    asked: list[Got] = []
+
+    def blind(xr: Json, got: Got) -> Mapping[str, Selector]:
+        asked.append(got)
+        return {"clusters": CLUSTERS}
+
+    def looking(xr: Json, got: Got) -> Mapping[str, Selector]:
+        look(got)
+        return blind(xr, got)
+
+    given = a_call(required={wire_name("clusters", CLUSTERS): ()})
+    for needs, times in ((blind, 1), (looking, 2)):
+        asked.clear()
+        assert run(given, needs).desired.composite.object["status"]["found"] == {"clusters": 0}
+        assert len(asked) == times

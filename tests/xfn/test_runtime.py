@@ -284,3 +284,27 @@ def test_any_object_survives_the_wire(body: dict[str, Any]) -> None:
 
 def test_kinds_are_printed_as_people_write_them() -> None:
     assert str(Kind("modelplane.ai/v1alpha1", "ModelReplica")) == "ModelReplica.modelplane.ai/v1alpha1"
+
+
+@pytest.mark.parametrize("before", [{}, {"a": 1}, {"a": 1, "b": 2}])
+def test_a_null_in_a_status_is_refused_whatever_was_said_before(before: Json) -> None:
+    registry = Registry(a_function(lambda observed: Desired(status={"a": 1, "b": None})))
+    runtime = Runtime(registry, before=lambda call: {"": {"status": before}})
+    found = runtime(a_call()).fatal
+    assert found is not None
+    assert "status.b: is null; leave the field out instead" in found.message
+
+
+def test_what_is_as_before_is_the_same_object() -> None:
+    said: dict[str, Json] = {"": {"status": {"a": [1]}}, "x": a_config_map()}
+    function = a_function(lambda observed: Desired({"x": Resource(a_config_map())}, status={"a": [1]}))
+    answered = Runtime(Registry(function), before=lambda call: said)(a_call()).desired
+    assert answered.composite.object is said[""]
+    assert answered.resources["x"].object is said["x"]
+
+
+@pytest.mark.parametrize(("debug", "lines"), [(True, 1), (False, 0)])
+def test_calls_are_logged_only_for_those_who_debug(debug: bool, lines: int, capsys: pytest.CaptureFixture[str]) -> None:
+    logs.configure(debug=debug)
+    answer(a_call(), a_function())
+    assert capsys.readouterr().err.count("answered") == lines

@@ -24,7 +24,7 @@ def direct(registry: Registry, clock: Callable[[], datetime]) -> Caller:
     function says again is the very same object as before, so that nobody need look at it twice.
     """
     said = _Said()
-    runtime = Runtime(registry, clock, lambda call, name: said.of(call).get(name))
+    runtime = Runtime(registry, clock, said.of)
 
     def call_here(call: Call) -> Answer:
         answer = runtime(call)

@@ -19,6 +19,10 @@ class Kind:
     def __str__(self) -> str:
         return f"{self.kind}.{self.api_version}"
 
+    def is_of(self, obj: Mapping[str, object]) -> bool:
+        """Whether an object says that it is of this kind."""
+        return obj.get("kind") == self.kind and obj.get("apiVersion") == self.api_version
+
 
 def kind_of(obj: Mapping[str, object]) -> Kind:
     """The kind that an object says it has."""
@@ -28,8 +32,11 @@ def kind_of(obj: Mapping[str, object]) -> Kind:
 class Got(Mapping[str, tuple[Object, ...]]):
     """What has been fetched so far. A name that is not here has not been fetched; absent objects are ().
 
-    `composed` is what was composed for the XR before, and `now` the time of the call: both are there unasked.
+    `composed` is what was composed for the XR before, and `now` the time of the call: both are there unasked. `read`
+    says whether anybody has looked at what was fetched: needs that did not are the same whatever is fetched next.
     """
+
+    __slots__ = ("_fetched", "composed", "now", "read")
 
     def __init__(
         self, fetched: Mapping[str, tuple[Object, ...]], composed: Mapping[str, Resource], now: datetime
@@ -37,19 +44,29 @@ class Got(Mapping[str, tuple[Object, ...]]):
         self._fetched = fetched
         self.composed = composed
         self.now = now
+        self.read = False
 
     def __getitem__(self, name: str) -> tuple[Object, ...]:
+        self.read = True
         return self._fetched[name]
 
+    def __contains__(self, name: object) -> bool:
+        self.read = True
+        return name in self._fetched
+
     def __iter__(self) -> Iterator[str]:
+        self.read = True
         return iter(self._fetched)
 
     def __len__(self) -> int:
+        self.read = True
         return len(self._fetched)
 
     def one(self, name: str) -> Object | None:
         """The first object fetched under a name, or None where there is none."""
-        return next(iter(self._fetched.get(name, ())), None)
+        self.read = True
+        found = self._fetched.get(name)
+        return found[0] if found else None
 
 
 @dataclass(frozen=True)

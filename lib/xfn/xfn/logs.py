@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import sys
+from functools import lru_cache
 
 import structlog
 
@@ -37,6 +38,16 @@ def configure(*, debug: bool = False) -> None:
         logger_factory=_to_stderr,
         cache_logger_on_first_use=False,
     )
+
+
+def is_debugging() -> bool:
+    """Whether anybody sees what is logged at level debug. It is asked in every call, so no logger is made for it."""
+    return _shows_debug(structlog.get_config()["wrapper_class"])
+
+
+@lru_cache(maxsize=16)
+def _shows_debug(wrapper: type[structlog.typing.FilteringBoundLogger]) -> bool:
+    return wrapper(None, [], {}).is_enabled_for(logging.DEBUG)  # type: ignore[call-arg]  # as structlog makes them
 
 
 def silence() -> None:

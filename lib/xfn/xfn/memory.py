@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from functools import wraps
 from operator import is_
-from typing import ParamSpec, TypeVar
+from typing import Any, Generic, ParamSpec, TypeVar
 
 from xfn.fields import Fields
 
 P = ParamSpec("P")
 Made = TypeVar("Made")
+XR = TypeVar("XR", bound=Mapping[str, Any])
+
+_KEPT = 20_000
+"""Of how many names it is known what was made last."""
 
 
 def latest(make: Callable[P, Made]) -> Callable[P, Made]:
@@ -29,6 +33,52 @@ def latest(make: Callable[P, Made]) -> Callable[P, Made]:
         made = make(*args, **kwargs)
         kept[:] = [(args, made)]
         return made
+
+    return remembering
+
+
+class Kept(Generic[Made]):
+    """What was last made under a name, for the very same objects: an object that changed is another object.
+
+    What is kept holds the objects it was made of, so that no other can be taken for them. Threads may share it: the
+    worst that happens is that something is made twice.
+    """
+
+    def __init__(self, most: int = _KEPT) -> None:
+        self._most = most
+        self._known: dict[Hashable, tuple[tuple[object, ...], Made]] = {}
+
+    def get(self, name: Hashable, of: tuple[object, ...], make: Callable[..., Made]) -> Made:
+        """What was made of these objects; `make` is given them where it was not, or of others under that name."""
+        known = self._known.get(name)
+        if known is not None and len(known[0]) == len(of) and all(map(is_, known[0], of)):
+            return known[1]
+        made = make(*of)
+        if known is None and len(self._known) >= self._most:
+            self._known.clear()
+        self._known[name] = (of, made)
+        return made
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+
+def per_spec(make: Callable[[XR], Made]) -> Callable[[XR], Made]:
+    """Keep what was made of an XR's spec and name while its spec is the very same: mostly its status changes.
+
+    Over the wire an XR is read anew for every call; what is made of one so read is kept for that call alone.
+    """
+    kept = Kept[Made]()
+    once = latest(make)
+
+    @wraps(make)
+    def remembering(xr: XR) -> Made:
+        spec = xr["spec"]
+        if type(spec) is not dict:
+            return once(xr)
+        metadata = xr["metadata"]
+        name = (metadata.get("uid"), metadata.get("namespace"), metadata.get("name"))
+        return kept.get(name, (spec,), lambda _: make(xr))
 
     return remembering
 

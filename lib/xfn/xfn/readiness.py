@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from xfn.function import kind_of
 from xfn.values import Object
 
 
 def from_conditions(obj: Object) -> bool:
     """Ready is True, and Synced is not False: what could not be reached lately is not known to be ready."""
-    found = {said.get("type"): said.get("status") for said in (obj.get("status") or {}).get("conditions") or ()}
-    return found.get("Ready") == "True" and found.get("Synced") != "False"
+    ready = synced = None
+    for said in (obj.get("status") or {}).get("conditions") or ():
+        type_ = said.get("type")
+        if type_ == "Ready":
+            ready = said.get("status")
+        elif type_ == "Synced":
+            synced = said.get("status")
+    return ready == "True" and synced != "False"
 
 
 def exists(obj: Object) -> bool:
@@ -34,4 +39,4 @@ _RULES: dict[str, Callable[[Object], bool]] = {
 
 def is_ready(obj: Object | None) -> bool:
     """Whether an observed composed resource is ready; None is one that does not exist yet."""
-    return obj is not None and _RULES.get(kind_of(obj).kind, from_conditions)(obj)
+    return obj is not None and _RULES.get(obj.get("kind") or "", from_conditions)(obj)

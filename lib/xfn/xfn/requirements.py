@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
@@ -49,7 +49,7 @@ def wire_name(name: str, selector: Selector) -> str:
 
 
 def _fields(selector: Selector) -> tuple[str, str, str | None, tuple[tuple[str, str], ...], str | None]:
-    labels = tuple(sorted((selector.labels or {}).items()))
+    labels = tuple(sorted(selector.labels.items())) if selector.labels else ()
     return selector.api_version, selector.kind, selector.name, labels, selector.namespace
 
 
@@ -61,16 +61,26 @@ def _digest(*fields: object) -> str:
 
 def resolve(function: Function, xr: Object, call: Call, now: datetime) -> Requirements:
     """Work out what a function needs, stage by stage, from what this call brought."""
+    required = call.required
     fetched: Mapping[str, tuple[Object, ...]] = {}
     for _ in range(_MAX_STAGES):
-        needs = function.needs(xr, Got(fetched, call.observed.resources, now))
-        selectors = {wire_name(name, selector): selector for name, selector in needs.items()}
-        names = dict(zip(selectors, needs, strict=True))
-        arrived = {names[w]: call.required[w] for w in selectors if w in call.required}
-        if arrived.keys() == fetched.keys():
-            missing = tuple(sorted(w for w in selectors if w not in call.required))
-            _refuse_silence(call, selectors, missing)
-            return Requirements(selectors, Got(arrived, call.observed.resources, now), missing)
+        got = Got(fetched, call.observed.resources, now)
+        needs = function.needs(xr, got)
+        selectors: dict[str, Selector] = {}
+        arrived: dict[str, tuple[Object, ...]] = {}
+        missing: list[str] = []
+        for name, selector in needs.items():
+            wire = wire_name(name, selector)
+            selectors[wire] = selector
+            if wire in required:
+                arrived[name] = required[wire]
+            else:
+                missing.append(wire)
+        if not got.read or arrived.keys() == fetched.keys():
+            if missing:
+                missing.sort()
+                _refuse_silence(call, selectors, missing)
+            return Requirements(selectors, Got(arrived, call.observed.resources, now), tuple(missing))
         fetched = arrived
     raise ValueError(f"the needs of {function.name} do not settle within {_MAX_STAGES} stages")
 
@@ -82,10 +92,10 @@ def note(context: Json, requirements: Requirements) -> Json:
 
 def without_note(context: Json) -> Json:
     """The context of an answer that composes: the note has done its work."""
-    return {key: value for key, value in context.items() if key != ASKED}
+    return {key: value for key, value in context.items() if key != ASKED} if ASKED in context else context
 
 
-def _refuse_silence(call: Call, selectors: Mapping[str, Selector], missing: tuple[str, ...]) -> None:
+def _refuse_silence(call: Call, selectors: Mapping[str, Selector], missing: Sequence[str]) -> None:
     asked = set(call.context.get(ASKED) or ())
     unanswered = [describe(selectors[name]) for name in missing if name in asked]
     if unanswered:

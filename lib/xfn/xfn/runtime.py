@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import logging
 import time
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 
 import structlog
 
-from xfn import conditions, requirements
+from xfn import conditions, logs, requirements
 from xfn.fields import MissingField, identity
-from xfn.function import Desired, Function, Kind, Observed, Refused, Registry, kind_of
+from xfn.function import Desired, Function, Observed, Refused, Registry, kind_of
 from xfn.names import digest
 from xfn.readiness import is_ready
 from xfn.values import Answer, Call, Object, Resource, Result, Severity, State
@@ -20,8 +19,8 @@ from xfn.wire import check_sendable
 Clock = Callable[[], datetime]
 """Tells the time to functions."""
 
-Before = Callable[[Call, str], Object | None]
-"""What was said before under a name and was found sendable then; the XR itself has no name. None if nothing was."""
+Before = Callable[[Call], Mapping[str, Object]]
+"""What was said before, by name, and was found sendable then; the XR itself has an empty name."""
 
 FAILED = "FunctionFailed"
 """The reason of a fatal result that stands for a mistake of ours."""
@@ -32,9 +31,9 @@ def system_clock() -> datetime:
     return datetime.now(UTC)
 
 
-def nothing_before(call: Call, name: str) -> Object | None:
+def nothing_before(call: Call) -> Mapping[str, Object]:
     """For those who do not remember: every answer is looked at whole."""
-    return None
+    return {}
 
 
 class Runtime:
@@ -72,7 +71,7 @@ class Runtime:
                 f"{_step(call)} failed on {xr}: {type(problem).__name__}: {problem}. "
                 f"Nothing was changed; the function's log has the details under reference {reference}.",
             )
-        if self._log.is_enabled_for(logging.DEBUG):
+        if logs.is_debugging():
             took = round((time.perf_counter() - began) * 1000, 1)
             self._log.debug("answered", milliseconds=took, **_identity(call), **_counts(answer))
         return answer
@@ -103,11 +102,12 @@ class Runtime:
 
     def _answer(self, function: Function, call: Call, desired: Desired, asked: requirements.Requirements) -> Answer:
         xr = call.observed.composite.object
-        resources = {**call.desired.resources, **self._with_readiness(desired.resources, call)}
+        before = self._before(call)
+        resources = {**call.desired.resources, **_with_readiness(desired.resources, call, before)}
         set_now = desired.conditions
         emitted = set_now + conditions.cleared(xr, function.conditions, set_now)
         return Answer(
-            desired=State(self._composite(call, desired, resources), resources),
+            desired=State(_composite(call, desired, resources, before.get("")), resources),
             results=conditions.transitions(xr, emitted) + desired.events,
             conditions=emitted,
             requirements=asked.selectors,
@@ -115,58 +115,66 @@ class Runtime:
             ttl=function.pace.settled if desired.settled else function.pace.moving,
         )
 
-    def _composite(self, call: Call, desired: Desired, resources: Mapping[str, Resource]) -> Resource:
-        """The XR as this step wants it. Only status is honoured; nothing composed and nothing said is not Ready."""
-        earlier = call.desired.composite
-        status = {**earlier.object.get("status", {}), **desired.status}
-        ready = earlier.ready if desired.ready is None else desired.ready
-        if ready is None and not resources:
-            ready = False
-        body: Object = {**earlier.object, "status": status} if status else earlier.object
-        before = self._before(call, "")
-        if before is not None and before == body:
-            return Resource(before, ready, earlier.connection)
-        check_sendable(status, "status")
-        return Resource(body, ready, earlier.connection)
-
-    def _with_readiness(self, desired: Mapping[str, Resource], call: Call) -> dict[str, Resource]:
-        """Fill in readiness where the function left it to the kind's own rule."""
-        filled = {}
-        for name, resource in desired.items():
-            obj, ready = resource.object, resource.ready
-            before = self._before(call, name)
-            if before is not None and before == obj:
-                obj = before
-            else:
-                _check_composed(name, obj)
-            if ready is None:
-                seen = call.observed.resources.get(name)
-                ready = is_ready(seen.object if seen else None)
-            same = obj is resource.object and ready is resource.ready
-            filled[name] = resource if same else Resource(obj, ready, resource.connection)
-        return filled
-
     def _find(self, call: Call) -> Function:
-        known = ", ".join(sorted(self._registry))
-        if not call.input or not call.input.get("kind"):
-            raise Refused("NoInput", f"the pipeline step has no input; set input.kind to one of: {known}")
-        name = call.input["kind"]
+        name = (call.input or {}).get("kind")
+        if not name:
+            raise Refused("NoInput", f"the pipeline step has no input; set input.kind to one of: {self._known()}")
         function = self._registry.get(name)
         if function is None:
-            raise Refused("UnknownFunction", f"the pipeline step's input.kind is {name!r}; known are: {known}")
+            raise Refused("UnknownFunction", f"the pipeline step's input.kind is {name!r}; known are: {self._known()}")
         xr = call.observed.composite.object
         if not xr:
             raise Refused("NoComposite", f"the request to {name} has no observed composite resource")
-        if function.composite is not None and kind_of(xr) != function.composite:
+        if function.composite is not None and not function.composite.is_of(xr):
             raise Refused(
                 "WrongComposite",
                 f"{name} composes {function.composite}, not {kind_of(xr)}; correct the Composition's compositeTypeRef",
             )
         return function
 
+    def _known(self) -> str:
+        return ", ".join(sorted(self._registry))
+
+
+def _composite(call: Call, desired: Desired, resources: Mapping[str, Resource], before: Object | None) -> Resource:
+    """The XR as this step wants it. Only status is honoured; nothing composed and nothing said is not Ready."""
+    earlier = call.desired.composite
+    status = {**earlier.object.get("status", {}), **desired.status}
+    ready = earlier.ready if desired.ready is None else desired.ready
+    if ready is None and not resources:
+        ready = False
+    body: Object = {**earlier.object, "status": status} if status else earlier.object
+    if before is not None and before == body:
+        return Resource(before, ready, earlier.connection)
+    check_sendable(_new(status, before.get("status") if before is not None else None), "status")
+    return Resource(body, ready, earlier.connection)
+
+
+def _with_readiness(desired: Mapping[str, Resource], call: Call, said: Mapping[str, Object]) -> dict[str, Resource]:
+    """Fill in readiness where the function left it to the kind's own rule."""
+    filled = {}
+    for name, resource in desired.items():
+        obj, ready = resource.object, resource.ready
+        before = said.get(name)
+        if before is not None and before == obj:
+            obj = before
+        else:
+            _check_composed(name, obj)
+        if ready is None:
+            seen = call.observed.resources.get(name)
+            ready = is_ready(seen.object if seen else None)
+        same = obj is resource.object and ready is resource.ready
+        filled[name] = resource if same else Resource(obj, ready, resource.connection)
+    return filled
+
+
+def _new(said: Object, before: Object | None) -> Object:
+    """What is not as it was when it was last looked at."""
+    return {k: value for k, value in said.items() if k not in before or before[k] != value} if before else said
+
 
 def _check_composed(name: str, obj: Object) -> None:
-    if kind_of(obj) == Kind("", "") or not obj.get("apiVersion") or not obj.get("kind"):
+    if not obj.get("apiVersion") or not obj.get("kind"):
         raise ValueError(f"composed resource {name!r} has no apiVersion or kind")
     try:
         check_sendable(obj)
