@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import NamedTuple
 
 from xfn.builders import Protected, User
-from xfn.function import Kind, Observed, kind_of
-from xfn.values import Object
+from xfn.function import Kind, Observed
+from xfn.values import Object, Resource
 
 _PROVIDERS = {
     ("kubernetes.m.crossplane.io", "Object"): "kubernetes.m.crossplane.io/v1alpha1",
@@ -16,52 +14,69 @@ _PROVIDERS = {
 }
 """The kinds that go through a ProviderConfig, and the API version of their provider's ProviderConfigs."""
 
-_DEFAULT = {"kind": "ClusterProviderConfig", "name": "default"}
-"""What both providers take where an object names no ProviderConfig."""
+_KINDS = frozenset(kind for _, kind in _PROVIDERS)
+_CLUSTER_SCOPED = "ClusterProviderConfig"
+_DEFAULT = "default"
+"""What both providers take where an object names no ProviderConfig, of the kind above."""
 
 
-@dataclass(frozen=True)
-class Consumer:
-    """One Object or Release, and the ProviderConfig that it goes through."""
+class Consumer(NamedTuple):
+    """One Object or Release, and the ProviderConfig that it goes through: texts, quickly compared in every call."""
 
-    user: User
+    api_version: str
+    kind: str
+    name: str
     namespace: str
-    config: Protected
+    config_version: str
+    config_kind: str
+    config_name: str
+
+    @property
+    def user(self) -> User:
+        """The object itself."""
+        return User(Kind(self.api_version, self.kind), self.name)
+
+    @property
+    def config(self) -> Protected:
+        """The ProviderConfig."""
+        namespace = None if self.config_kind == _CLUSTER_SCOPED else self.namespace
+        return Protected(Kind(self.config_version, self.config_kind), self.config_name, namespace)
 
 
 def config_name(obj: Object) -> str | None:
     """The name of the ProviderConfig that an object goes through, None if it is no consumer."""
-    return _reference(obj)["name"] if _config_version(obj) else None
+    return _reference(obj)[1] if _config_version(obj) else None
 
 
 def consumer(name: str, observed: Observed) -> Consumer | None:
     """The consumer that a composed resource is. None while it has no name: it does not exist yet and holds nothing."""
     wanted, seen = observed.desired.get(name), observed.resources.get(name)
-    obj = wanted.object if wanted is not None else seen.object if seen is not None else {}
+    meant = wanted or seen
+    obj: Object = meant.object if meant is not None else {}
     version = _config_version(obj)
-    # What exists keeps its name and namespace, whatever is wanted now.
-    places = [resource.object.get("metadata", {}) for resource in (seen, wanted) if resource is not None]
-    called = _first(places, "name")
-    namespace = observed.xr["metadata"].get("namespace") or _first(places, "namespace")
-    if version is None or not called or not namespace:
+    if version is None:
         return None
-    reference = _reference(obj)
-    cluster_scoped = reference["kind"] == "ClusterProviderConfig"
-    return Consumer(
-        User(kind_of(obj), called),
-        namespace,
-        Protected(Kind(version, reference["kind"]), reference["name"], None if cluster_scoped else namespace),
-    )
+    # What exists keeps its name and namespace, whatever is wanted now.
+    called = _said(seen, "name") or _said(wanted, "name")
+    namespace = observed.xr["metadata"].get("namespace") or _said(seen, "namespace") or _said(wanted, "namespace")
+    if not called or not namespace:
+        return None
+    return Consumer(obj["apiVersion"], obj["kind"], called, namespace, version, *_reference(obj))
 
 
 def _config_version(obj: Object) -> str | None:
-    kind = kind_of(obj)
-    return _PROVIDERS.get((kind.api_version.partition("/")[0], kind.kind))
+    kind = obj.get("kind")
+    if kind not in _KINDS:
+        return None
+    return _PROVIDERS.get((str(obj.get("apiVersion") or "").partition("/")[0], kind))
 
 
-def _reference(obj: Object) -> dict[str, str]:
-    return {**_DEFAULT, **((obj.get("spec") or {}).get("providerConfigRef") or {})}
+def _reference(obj: Object) -> tuple[str, str]:
+    """The kind and the name of the ProviderConfig that an object goes through."""
+    reference = (obj.get("spec") or {}).get("providerConfigRef") or {}
+    return reference.get("kind", _CLUSTER_SCOPED), reference.get("name", _DEFAULT)
 
 
-def _first(places: list[Mapping[str, Any]], field: str) -> str:
-    return next((str(place[field]) for place in places if place.get(field)), "")
+def _said(resource: Resource | None, field: str) -> str:
+    found = resource.object.get("metadata", {}).get(field) if resource is not None else None
+    return str(found) if found else ""

@@ -6,12 +6,10 @@ at once when it is deleted, while its Objects still have to reach the cluster to
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
 from modelplane.usages.consumers import Consumer, config_name, consumer
-from schemas.protection.v1beta1 import Usage
 from xfn.builders import usage
 from xfn.function import Desired, Function, Kind, Observed
 from xfn.labels import PROVIDER_CONFIG
@@ -24,33 +22,32 @@ _KEPT = 20_000
 
 def compose(observed: Observed) -> Desired:
     """Add labels and Usages; all else that earlier steps want is left as it is."""
-    labelled = {
+    own = observed.xr["metadata"].get("namespace")
+    resources = {
         name: _labelled(resource, config)
         for name, resource in observed.desired.items()
         if (config := config_name(resource.object)) is not None
     }
     # What is observed and no longer desired is being deleted: it needs its ProviderConfig until it is gone.
-    users = {name: consumer(name, observed) for name in {*observed.desired, *observed.resources}}
-    own = observed.xr["metadata"].get("namespace")
-    usages = {
-        f"usage-{name}": Resource(_usage(user, own), ready=True)
-        for name, user in sorted(users.items())
-        if user is not None
-    }
-    return Desired(resources={**labelled, **usages})
+    for name in sorted({*observed.desired, *observed.resources}):
+        user = consumer(name, observed)
+        if user is not None:
+            resources[f"usage-{name}"] = _usage(user, own)
+    return Desired(resources=resources)
 
 
 def _labelled(resource: Resource, config: str) -> Resource:
     metadata: dict[str, Any] = dict(resource.object.get("metadata") or {})
     metadata["labels"] = {**(metadata.get("labels") or {}), PROVIDER_CONFIG: label_value(config)}
-    return replace(resource, object={**resource.object, "metadata": metadata})
+    return Resource({**resource.object, "metadata": metadata}, resource.ready, resource.connection)
 
 
 @lru_cache(_KEPT)
-def _usage(user: Consumer, own: str | None) -> Usage:
-    """A Usage where its user is. Whether it is in place does not decide whether the XR is Ready: see `ready` above."""
-    name = unique(user.user.name, str(user.user.kind), user.namespace, user.user.name)
-    return usage(name, of=user.config, by=user.user, namespace=None if own else user.namespace)
+def _usage(user: Consumer, own: str | None) -> Resource:
+    """A Usage where its user is. Whether it is in place does not decide whether the XR is Ready."""
+    by = user.user
+    name = unique(by.name, str(by.kind), user.namespace, by.name)
+    return Resource(usage(name, of=user.config, by=by, namespace=None if own else user.namespace), ready=True)
 
 
 USAGES = Function(
