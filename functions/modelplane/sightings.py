@@ -34,11 +34,12 @@ def sighting(resource: Resource | None) -> Sighting | None:
     """What an observed Object says; None where there is no Object."""
     if resource is None:
         return None
-    synced = observed(resource.object, "Synced")
-    manifest = (resource.object.get("status") or {}).get("atProvider", {}).get("manifest") or {}
+    obj = resource.object
+    synced = observed(obj, "Synced")
+    manifest = (obj.get("status") or {}).get("atProvider", {}).get("manifest") or {}
     return Sighting(
         manifest=cast(Object, manifest),
         synced=synced.status if synced else "Unknown",
-        ready=from_conditions(resource.object),
+        ready=from_conditions(obj),
         message=synced.message if synced else "",
     )

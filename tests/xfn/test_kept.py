@@ -42,7 +42,7 @@ def test_a_status_makes_nothing_anew_and_a_spec_or_a_name_does() -> None:
         return int(xr["spec"]["x"])
 
     spec = {"x": 1}
-    assert [read(an_xr(spec)), read(an_xr(spec, ready=True))] == [1, 1]
+    assert [read(an_xr(spec)), read(an_xr({"x": 1, "crossplane": {}}, ready=True))] == [1, 1]
     assert made == ["a"]
     assert [read(an_xr({"x": 2})), read(an_xr(spec, "b"))] == [2, 1]
     assert made == ["a", "a", "b"]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from schemas.modelplane.v1alpha1 import (
     ModelReplica,
@@ -13,7 +15,7 @@ from schemas.modelplane.v1alpha1 import (
     ModelReplicaRoleToleration,
 )
 from xfn import labels
-from xfn.memory import latest
+from xfn.memory import per_spec
 from xfn.names import label_value
 
 SERVE, PREFILL, DECODE = "serve", "prefill", "decode"
@@ -56,7 +58,7 @@ class Role:
         """Whether one worker spans several nodes."""
         return self.nodes > 1
 
-    @property
+    @cached_property
     def claimed(self) -> tuple[ModelReplicaRoleDevice, ...]:
         """The device requests that are claimed on the cluster; synthetic ones only counted for placement."""
         return tuple(device for device in self.devices if device["claim"] == DRA)
@@ -69,7 +71,7 @@ class Role:
 
 @dataclass(frozen=True)
 class Replica:
-    """A ModelReplica in the words of rendering."""
+    """A ModelReplica in the words of rendering. It is kept while the spec is the same, with what follows from it."""
 
     namespace: str
     name: str
@@ -85,7 +87,7 @@ class Replica:
     cache: ModelReplicaCache | None
     roles: tuple[Role, ...]
 
-    @property
+    @cached_property
     def identity(self) -> str:
         """The replica as ledgers name it: namespace/name."""
         return f"{self.namespace}/{self.name}"
@@ -95,17 +97,17 @@ class Replica:
         """Whether prefill and decode run apart."""
         return self.prefill is not None
 
-    @property
+    @cached_property
     def lead(self) -> Role:
         """The role that requests arrive at: serve, or decode."""
         return next(role for role in self.roles if role.name != PREFILL)
 
-    @property
+    @cached_property
     def prefill(self) -> Role | None:
         """The role that only fills the cache for decode, if there is one."""
         return next((role for role in self.roles if role.name == PREFILL), None)
 
-    @property
+    @cached_property
     def labels(self) -> dict[str, str]:
         """The labels of everything that belongs to this replica on its cluster."""
         return {
@@ -114,8 +116,18 @@ class Replica:
             labels.REVISION: label_value(self.revision),
         }
 
+    @cached_property
+    def secrets(self) -> dict[str, bool]:
+        """Every Secret that the replica's templates name, and whether its pods cannot start without it."""
+        needed: dict[str, bool] = {}
+        for role in self.roles:
+            for template in role.templates:
+                for name, optional in _secret_references(template):
+                    needed[name] = needed.get(name, False) or not optional
+        return dict(sorted(needed.items()))
 
-@latest
+
+@per_spec
 def replica(xr: ModelReplica) -> Replica:
     """Read a replica."""
     spec = xr["spec"]
@@ -152,3 +164,20 @@ def _role(role: ModelReplicaRole) -> Role:
         labels=dict(metadata.get("labels", {})),
         annotations=dict(metadata.get("annotations", {})),
     )
+
+
+def _secret_references(template: ModelReplicaPodSpec) -> Iterator[tuple[str, bool]]:
+    """Every Secret that a template names, and whether it can do without."""
+    for container in template["containers"]:
+        for variable in container.get("env", ()):
+            ref = variable.get("valueFrom", {}).get("secretKeyRef")
+            if ref is not None:
+                yield ref["name"], ref.get("optional", False)
+        for whole in container.get("envFrom", ()):
+            if "secretRef" in whole:
+                yield whole["secretRef"]["name"], whole["secretRef"].get("optional", False)
+    for volume in template.get("volumes", ()):
+        if "secret" in volume:
+            yield volume["secret"]["secretName"], volume["secret"].get("optional", False)
+    for pull in template.get("imagePullSecrets", ()):
+        yield pull["name"], False

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
 
+from modelplane.fleet.versions import Version, recalled
 from modelplane.reasons import Type
 from modelplane.replicarenderer.adapt import Replica
 from schemas.infrastructure.v1alpha1 import ClusterCapacity, ClusterCapacityStatus
-from schemas.modelplane.v1alpha1 import InferenceCluster, InferenceClusterStatus, ModelReplica
+from schemas.modelplane.v1alpha1 import InferenceClusterStatus, ModelReplica
 from xfn.conditions import observed
 from xfn.function import Got
 from xfn.labels import INFRASTRUCTURE_V1ALPHA1, V1ALPHA1
@@ -49,28 +50,57 @@ def needs(replica: Replica, xr: ModelReplica) -> dict[str, Selector]:
 
 def place(replica: Replica, xr: ModelReplica, got: Got, resources: Mapping[str, Resource]) -> Place:
     """Read the place. What is already rendered is admitted, whatever a lost or stale ledger says."""
-    cluster = cast(InferenceCluster | None, got.one(CLUSTER))
+    cluster = got.one(CLUSTER)
+    said = _said(cluster) if cluster is not None else _NOTHING
     own = own_objects(resources)
-    asked = LEDGER in got
     ledger = cast(ClusterCapacity | None, got.one(LEDGER))
-    cluster_status: InferenceClusterStatus = cluster.get("status", {}) if cluster else {}
     ledger_status: ClusterCapacityStatus = ledger.get("status", {}) if ledger else {}
-    rejection = _rejection(replica, cluster_status, ledger_status)
+    rejection = _rejection(replica, said, ledger_status)
     rendered = bool(own)
     refusal = None
-    if not rendered and asked:
+    if not rendered and LEDGER in got:
         refusal = rejection or _not_listed(replica, ledger)
     namespace, waiting = _shared(replica, ledger_status)
     return Place(
         cluster_known=cluster is not None,
-        provider_config=_provider_config(cluster_status, own),
-        unreachable=_unreachable(cluster),
+        provider_config=said.provider_config or _provider_config(own),
+        unreachable=said.unreachable,
         rendered=rendered,
         refusal=refusal,
         rejected=refusal is not None and rejection is not None,
         namespace=_chosen(xr, own) or namespace,
         waiting=waiting,
-        no_machines=_no_machines(cluster, {role["pool"] for role in xr["spec"]["roles"]}),
+        no_machines=_no_machines(said.no_machines, xr) if said.no_machines else "",
+    )
+
+
+@dataclass(frozen=True)
+class _Said:
+    """What a cluster says that its replicas read. `no_machines` are its words on its pools, where some are not made."""
+
+    provider_config: str | None = None
+    unreachable: str | None = None
+    no_machines: str = ""
+    rejected: Sequence[str] = ()
+
+
+_NOTHING = _Said()
+_known: dict[Version, _Said] = {}
+
+
+def _said(cluster: Object) -> _Said:
+    """What a cluster says, read once a version: all its replicas ask."""
+    return recalled(cluster, _known, lambda: _read(cluster))
+
+
+def _read(cluster: Object) -> _Said:
+    status: InferenceClusterStatus = cluster.get("status", {})
+    reachable, pools = observed(cluster, Type.REACHABLE), observed(cluster, Type.NODE_POOLS_READY)
+    return _Said(
+        provider_config=status.get("providerConfigRef", {}).get("name"),
+        unreachable=reachable.message if reachable is not None and reachable.status == "False" else None,
+        no_machines=pools.message if pools is not None and pools.status == "False" else "",
+        rejected=status.get("rejected", ()),
     )
 
 
@@ -79,11 +109,11 @@ def own_objects(resources: Mapping[str, Resource]) -> dict[str, Object]:
     return {key: resource.object for key, resource in resources.items() if resource.object.get("kind") == OBJECT}
 
 
-def _rejection(replica: Replica, cluster: InferenceClusterStatus, ledger: ClusterCapacityStatus) -> str | None:
+def _rejection(replica: Replica, cluster: _Said, ledger: ClusterCapacityStatus) -> str | None:
     for entry in ledger.get("rejected", ()):
         if entry["replica"] == replica.identity:
             return entry.get("message") or f"cluster {replica.cluster} does not admit it"
-    if replica.identity in cluster.get("rejected", ()):
+    if replica.identity in cluster.rejected:
         return f"cluster {replica.cluster} does not admit it"
     return None
 
@@ -115,21 +145,12 @@ def _chosen(xr: ModelReplica, own: Mapping[str, Object]) -> str | None:
     return xr.get("status", {}).get("namespace")
 
 
-def _provider_config(cluster: InferenceClusterStatus, own: Mapping[str, Object]) -> str | None:
-    name = cluster.get("providerConfigRef", {}).get("name")
-    if name:
-        return name
+def _provider_config(own: Mapping[str, Object]) -> str | None:
+    """The way to the cluster that was taken before."""
     return next((str(obj["spec"]["providerConfigRef"]["name"]) for obj in own.values()), None)
 
 
-def _no_machines(cluster: InferenceCluster | None, pools: set[str]) -> str:
+def _no_machines(message: str, xr: ModelReplica) -> str:
     """The cluster's words on its pools, where they begin with one of these: pool frontier (a3-ultragpu-8g in …): …"""
-    said = observed(cast(Object, cluster), Type.NODE_POOLS_READY) if cluster else None
-    if said is None or said.status != "False":
-        return ""
-    return said.message if any(said.message.startswith(f"pool {pool} (") for pool in pools) else ""
-
-
-def _unreachable(cluster: InferenceCluster | None) -> str | None:
-    reachable = observed(cast(Object, cluster), "Reachable") if cluster else None
-    return reachable.message if reachable is not None and reachable.status == "False" else None
+    pools = {role["pool"] for role in xr["spec"]["roles"]}
+    return message if any(message.startswith(f"pool {pool} (") for pool in pools) else ""

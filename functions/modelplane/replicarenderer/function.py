@@ -7,12 +7,12 @@ from typing import cast
 
 from modelplane.reasons import Type
 from modelplane.replicarenderer import admission
-from modelplane.replicarenderer.adapt import Replica, replica
+from modelplane.replicarenderer.adapt import Replica, Role, replica
 from modelplane.replicarenderer.naming import workload_name
 from modelplane.replicarenderer.phases import Judgement, judge
 from modelplane.replicarenderer.pieces import WORKLOAD
 from modelplane.replicarenderer.route import host
-from modelplane.replicarenderer.secrets import key_of, named
+from modelplane.replicarenderer.secrets import key_of
 from modelplane.replicarenderer.stages import Rendering, render
 from modelplane.sightings import Sighting, sighting
 from schemas.modelplane.v1alpha1 import ModelReplica, ModelReplicaStatus, ModelReplicaStatusWorkload
@@ -27,8 +27,10 @@ def needs(xr: Object, got: Got) -> Mapping[str, Selector]:
     """The cluster, the ledger until the replica is rendered, and the Secrets that it names."""
     written = cast(ModelReplica, xr)
     read = replica(written)
-    secrets = {key_of(name): Selector("v1", "Secret", name=name, namespace=read.namespace) for name in named(read)}
-    return {**admission.needs(read, written), **secrets}
+    wanted = admission.needs(read, written)
+    for name in read.secrets:
+        wanted[key_of(name)] = Selector("v1", "Secret", name=name, namespace=read.namespace)
+    return wanted
 
 
 def compose(observed: Observed) -> Desired:
@@ -36,7 +38,7 @@ def compose(observed: Observed) -> Desired:
     xr = cast(ModelReplica, observed.xr)
     read = replica(xr)
     place = admission.place(read, xr, observed.got, observed.resources)
-    originals = {name: observed.got.one(key_of(name)) for name in named(read)}
+    originals = {name: observed.got.one(key_of(name)) for name in read.secrets}
     rendering = render(read, place, originals, observed.resources)
     seen = _seen(rendering, observed.resources)
     served = xr.get("status", {}).get("served", False)
@@ -52,8 +54,7 @@ def compose(observed: Observed) -> Desired:
 
 def _seen(rendering: Rendering, resources: Mapping[str, Resource]) -> dict[str, Sighting]:
     """What the Objects that exist say."""
-    found = {key: sighting(resources.get(key)) for key in rendering.objects}
-    return {key: seen for key, seen in found.items() if seen is not None}
+    return {key: seen for key in rendering.objects if (seen := sighting(resources.get(key))) is not None}
 
 
 def _status(
@@ -68,21 +69,21 @@ def _status(
     if place.namespace is not None and rendering.objects:
         status["namespace"] = place.namespace
     if rendering.complete:
-        status["workloads"] = [_workload(read, role.name, rendering, judgement) for role in read.roles]
+        status["workloads"] = [_workload(read, role, rendering, judgement) for role in read.roles]
     return status
 
 
-def _workload(read: Replica, role: str, rendering: Rendering, judgement: Judgement) -> ModelReplicaStatusWorkload:
+def _workload(read: Replica, role: Role, rendering: Rendering, judgement: Judgement) -> ModelReplicaStatusWorkload:
     manifest = rendering.objects[WORKLOAD]["spec"]["forProvider"]["manifest"]
     made: ModelReplicaStatusWorkload = {
-        "role": role,
+        "role": role.name,
         "apiVersion": str(manifest["apiVersion"]),
         "kind": str(manifest["kind"]),
         "name": str(manifest["metadata"].get("name", workload_name(read))),
-        "desired": next(r.workers for r in read.roles if r.name == role),
+        "desired": role.workers,
     }
     if judgement.report is not None:
-        made["ready"] = judgement.report.ready_workers.get(role, 0)
+        made["ready"] = judgement.report.ready_workers.get(role.name, 0)
         if judgement.report.engines.message:
             made["message"] = judgement.report.engines.message
     return made

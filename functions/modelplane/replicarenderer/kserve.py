@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any, cast
 
 from modelplane.replicarenderer.adapt import Replica, Role
 from modelplane.replicarenderer.engine import BEHIND_SIDECAR, PORT, Seat
 from modelplane.replicarenderer.naming import INFERENCE_POOL, WORKLOAD_SERVICE, workload_name
-from modelplane.replicarenderer.pieces import WORKLOAD, Piece, Report, Verdict, condition, status_of
+from modelplane.replicarenderer.pieces import HOLDS, WORKLOAD, Piece, Report, Verdict, condition, status_of
 from modelplane.replicarenderer.pods import pod, pod_annotations, pod_labels
 from modelplane.replicarenderer.queues import queueing
 from modelplane.replicarenderer.route import route
@@ -23,6 +24,7 @@ from schemas.kserve.v1alpha2 import (
     PodSpecContainer,
 )
 from xfn.builders.objects import Readiness
+from xfn.conditions import is_true
 from xfn.fields import texts_changed
 from xfn.values import Object
 
@@ -35,6 +37,7 @@ _READY = (
     "has(object.status) && has(object.status.conditions) && "
     "object.status.conditions.exists(c, c.type == 'Ready' && c.status == 'True')"
 )
+_WHEN_READY = Readiness.when(_READY)
 _ENGINES = ("MainWorkloadReady", "WorkerWorkloadReady", "PrefillWorkloadReady", "PrefillWorkerWorkloadReady")
 _ROUTES = ("HTTPRoutesReady", "GatewaysReady", "InferencePoolReady", "SchedulerWorkloadReady")
 
@@ -52,7 +55,7 @@ def unsupported(replica: Replica) -> str | None:
 
 def pieces(replica: Replica, namespace: str, claims: Mapping[str, str]) -> tuple[Piece, ...]:
     """The service. `claims` are the ResourceClaimTemplates by role."""
-    return (Piece(WORKLOAD, lambda: service(replica, namespace, claims), Readiness.when(_READY), read_back=True),)
+    return (Piece(WORKLOAD, lambda: service(replica, namespace, claims), _WHEN_READY, read_back=True),)
 
 
 def service(replica: Replica, namespace: str, claims: Mapping[str, str]) -> LLMInferenceService:
@@ -82,6 +85,8 @@ def service(replica: Replica, namespace: str, claims: Mapping[str, str]) -> LLMI
 
 def literal(value: Any) -> Any:
     """The same value with every `{{` written so that it comes out of KServe's templating as it went in."""
+    if "{{" not in json.dumps(value):  # hardly any has one, and to look at every text takes ten times as long
+        return value
     return texts_changed(value, lambda text: text.replace("{{", "{{`{{`}}"))
 
 
@@ -99,11 +104,11 @@ def report(replica: Replica, seen: Mapping[str, Sighting]) -> Report:
     """What KServe says of the service."""
     manifest = seen[WORKLOAD].manifest
     workloads = status_of(manifest).get("workloads") or {}
-    places = {role.name: "prefill" if role is replica.prefill else "primary" for role in replica.roles}
+    places = [(role.name, "prefill" if role is replica.prefill else "primary") for role in replica.roles]
     return Report(
         engines=_summary(manifest, "WorkloadsReady", ("PresetsCombined", *_ENGINES)),
         route=_summary(manifest, "RouterReady", _ROUTES),
-        ready_workers={role: (workloads.get(at) or {}).get("readyReplicas", 0) for role, at in places.items()},
+        ready_workers={role: (workloads.get(at) or {}).get("readyReplicas", 0) for role, at in places},
     )
 
 
@@ -179,9 +184,9 @@ def _routing_sidecar(namespace: str, name: str) -> PodSpecContainer:
 
 def _summary(manifest: Object, type_: str, parts: tuple[str, ...]) -> Verdict:
     """A summary condition, with the message of the first part that does not hold."""
+    if is_true(manifest, type_):
+        return HOLDS
     whole = condition(manifest, type_)
-    if whole is not None and whole.holds:
-        return Verdict("True")
     failing = [found for part in parts if (found := condition(manifest, part)) and not found.holds]
     told = failing[0] if failing else whole
     return Verdict("False", told.message if told else "KServe has not reported on the service yet")

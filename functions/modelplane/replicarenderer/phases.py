@@ -11,7 +11,6 @@ from modelplane.replicarenderer.adapt import Replica
 from modelplane.replicarenderer.admission import Place
 from modelplane.replicarenderer.backends import BACKENDS
 from modelplane.replicarenderer.pieces import ROUTE, WORKLOAD, Report, Verdict
-from modelplane.replicarenderer.secrets import named
 from modelplane.replicarenderer.stages import Rendering
 from modelplane.sightings import Sighting
 from xfn.values import Condition
@@ -160,7 +159,7 @@ def _route(verdict: Verdict, served: bool) -> Condition:
 
 def _secrets(replica: Replica, place: Place, rendering: Rendering) -> tuple[Condition, ...]:
     """What became of the Secrets that the templates name; nothing where they name none, or nothing is known yet."""
-    if rendering.secrets is None or not named(replica):
+    if rendering.secrets is None or not replica.secrets:
         return ()
     problems = []
     if rendering.secrets.missing:

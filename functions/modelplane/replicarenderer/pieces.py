@@ -40,6 +40,9 @@ class Verdict:
         return self.status == "True"
 
 
+HOLDS = Verdict("True")
+
+
 @dataclass(frozen=True)
 class Report:
     """What the cluster says of a replica: engines and route, and how many workers of each role serve."""

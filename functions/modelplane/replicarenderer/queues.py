@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from modelplane.localqueue import local_queue
 from modelplane.replicarenderer.adapt import Replica
@@ -13,6 +14,10 @@ from schemas.meta import AnyObject
 
 _INFERENCE = "inference"
 """KAI's own priority class for what serves; it takes groups of pods for training, which may be preempted."""
+
+
+_QUEUES = 10_000
+"""How many queues are remembered: every replica of a cluster asks for the same."""
 
 
 @dataclass(frozen=True)
@@ -35,8 +40,13 @@ class Queueing:
 
 def queueing(replica: Replica) -> Queueing:
     """What the replica's scheduler wants, with the queue that it was given."""
-    row = _SCHEDULERS[replica.scheduler]
-    queue = row.called(replica.queue)
+    return _queueing(replica.scheduler, replica.queue)
+
+
+@lru_cache(_QUEUES)
+def _queueing(scheduler: str, name: str) -> Queueing:
+    row = _SCHEDULERS[scheduler]
+    queue = row.called(name)
     workload_labels, pod_labels = _filled(row.workload_labels, queue), _filled(row.pod_labels, queue)
     return replace(row, workload_labels=workload_labels, pod_labels=pod_labels)
 

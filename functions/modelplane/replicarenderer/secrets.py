@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from modelplane.replicarenderer.adapt import Replica
 from modelplane.replicarenderer.naming import object_name
 from modelplane.secretcopies import Copy, secret_copy
 from schemas.kubernetes_m.v1alpha1 import Object as RemoteObject
-from schemas.modelplane.v1alpha1 import ModelReplicaPodSpec
 from xfn.values import Object, Resource
 
 
@@ -27,16 +26,6 @@ def key_of(name: str) -> str:
     return f"secret-{name}"
 
 
-def named(replica: Replica) -> dict[str, bool]:
-    """Every Secret that the replica's templates name, and whether its pods cannot start without it."""
-    needed: dict[str, bool] = {}
-    for role in replica.roles:
-        for template in role.templates:
-            for name, optional in _references(template):
-                needed[name] = needed.get(name, False) or not optional
-    return dict(sorted(needed.items()))
-
-
 def copies(
     replica: Replica,
     originals: Mapping[str, Object | None],
@@ -48,7 +37,7 @@ def copies(
     made: dict[str, RemoteObject] = {}
     missing: list[str] = []
     gone: list[str] = []
-    for name, needed in named(replica).items():
+    for name, needed in replica.secrets.items():
         original, before = originals.get(name), observed.get(key_of(name))
         if original is not None or before is not None:
             copy = Copy(name, replica.namespace, namespace, provider_config)
@@ -56,20 +45,3 @@ def copies(
         if original is None and needed:
             (missing if before is None else gone).append(name)
     return Copying(made, tuple(missing), tuple(gone))
-
-
-def _references(template: ModelReplicaPodSpec) -> Iterator[tuple[str, bool]]:
-    """Every Secret that a template names, and whether it can do without."""
-    for container in template["containers"]:
-        for variable in container.get("env", ()):
-            ref = variable.get("valueFrom", {}).get("secretKeyRef")
-            if ref is not None:
-                yield ref["name"], ref.get("optional", False)
-        for whole in container.get("envFrom", ()):
-            if "secretRef" in whole:
-                yield whole["secretRef"]["name"], whole["secretRef"].get("optional", False)
-    for volume in template.get("volumes", ()):
-        if "secret" in volume:
-            yield volume["secret"]["secretName"], volume["secret"].get("optional", False)
-    for pull in template.get("imagePullSecrets", ()):
-        yield pull["name"], False

@@ -24,7 +24,12 @@ from modelplane.sightings import sighting
 from schemas.kubernetes_m.v1alpha1 import Object as RemoteObject
 from schemas.meta import AnyObject
 from xfn.builders.objects import Readiness, remote_object
+from xfn.memory import Kept
 from xfn.values import Object, Resource
+
+_CREATED = Readiness.created()
+_again = Kept[RemoteObject](most=50_000)
+"""The Objects of pieces that exist, as they are said again in every call."""
 
 
 @dataclass(frozen=True)
@@ -47,20 +52,23 @@ def render(
 ) -> Rendering:
     """The Objects of the stage that the replica has come to."""
     own = own_objects(resources)
-    kept = {key: _verbatim(replica, obj) for key, obj in own.items()}
     unsupported = BACKENDS[replica.backend].unsupported(replica)
     if unsupported or place.refusal or place.namespace is None or place.provider_config is None:
-        return Rendering(kept, unsupported=unsupported)
-    beside = tuple(_beside(replica, place.namespace))
+        return Rendering(_with_kept({}, replica, own), unsupported=unsupported)
     secrets = copies(replica, originals, resources, place.namespace, place.provider_config)
-    first = {**_objects(replica, beside, own, place.provider_config), **secrets.objects}
-    blocked = {} if WORKLOAD in own else _not_ready(first, resources)
-    made = {**kept, **first}
+    made = {**_objects(replica, _beside(replica, place.namespace), own, place.provider_config), **secrets.objects}
+    blocked = {} if WORKLOAD in own else _not_ready(made, resources)
     if not blocked:
         names = {role.name: _name(made, f"claims-{role.name}") for role in replica.roles if role.claimed}
         service = BACKENDS[replica.backend].pieces(replica, place.namespace, names)
         made |= _objects(replica, service, own, place.provider_config)
-    return Rendering(made, blocked, secrets)
+    return Rendering(_with_kept(made, replica, own), blocked, secrets)
+
+
+def _with_kept(made: dict[str, RemoteObject], replica: Replica, own: Mapping[str, Object]) -> dict[str, RemoteObject]:
+    """What is made, and what else there is, as it is; what exists comes first."""
+    kept = {key: made.pop(key) if key in made else _verbatim(replica, obj) for key, obj in own.items()}
+    return {**kept, **made}
 
 
 def _beside(replica: Replica, namespace: str) -> Iterable[Piece]:
@@ -68,10 +76,10 @@ def _beside(replica: Replica, namespace: str) -> Iterable[Piece]:
     for role in replica.roles:
         if role.claimed:
             claims = partial(claim_template, replica, role, namespace)
-            yield Piece(f"claims-{role.name}", claims, Readiness.created())
+            yield Piece(f"claims-{role.name}", claims, _CREATED)
     gang = queueing(replica).gang
     if gang is not None:
-        yield Piece("gang", partial(gang, replica, namespace), Readiness.created())
+        yield Piece("gang", partial(gang, replica, namespace), _CREATED)
 
 
 def _objects(
@@ -83,10 +91,15 @@ def _objects(
 def _object(replica: Replica, piece: Piece, before: Object | None, provider_config: str) -> RemoteObject:
     """The Object of a piece; of one that exists, with the manifest and the way to the cluster that it has."""
     if before is None:
-        manifest = piece.manifest()
-    else:
-        manifest = cast(AnyObject, before["spec"]["forProvider"]["manifest"])
-        provider_config = str(before["spec"]["providerConfigRef"]["name"])
+        return _written(replica, piece, piece.manifest(), provider_config)
+
+    def again(replica: Replica, spec: Object) -> RemoteObject:
+        return _written(replica, piece, spec["forProvider"]["manifest"], str(spec["providerConfigRef"]["name"]))
+
+    return _again.get((replica.identity, piece.key), (replica, before["spec"]), again)
+
+
+def _written(replica: Replica, piece: Piece, manifest: AnyObject, provider_config: str) -> RemoteObject:
     return remote_object(
         object_name(replica, piece.key),
         manifest,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import cast
 
 from xfn.values import Condition, Object, Result, Severity
@@ -25,18 +25,22 @@ def is_true(obj: Object, type_: str) -> bool:
     return said is not None and said.get("status") == "True"
 
 
-def cleared(xr: Object, owned: Iterable[str], emitted: Iterable[Condition]) -> tuple[Condition, ...]:
-    """Conditions that the XR still shows and its function no longer sets. Crossplane never removes one."""
-    gone = set(owned).difference([c.type for c in emitted])
-    if not gone:
-        return ()
-    shown = [type_ for type_ in owned if type_ in gone and _said(xr, type_) is not None]
-    return tuple([Condition(type_, "Unknown", NOT_APPLICABLE) for type_ in shown])
+def shown(obj: Object) -> dict[str, Object]:
+    """Every condition that an object shows, by type, as it stands there."""
+    said = (obj.get("status") or _NOTHING).get("conditions")
+    return {each.get("type"): each for each in reversed(said)} if said else {}
 
 
-def transitions(xr: Object, emitted: Iterable[Condition]) -> tuple[Result, ...]:
-    """An event for each condition whose status or reason is not what the XR shows."""
-    return tuple([_event(c) for c in emitted if c.reason != NOT_APPLICABLE and _changed(_said(xr, c.type), c)])
+def cleared(before: Mapping[str, Object], owned: Iterable[str], emitted: Iterable[Condition]) -> tuple[Condition, ...]:
+    """Conditions that were shown before and that their function no longer sets. Crossplane never removes one."""
+    kept = {c.type for c in emitted}
+    gone = [type_ for type_ in owned if type_ not in kept and type_ in before]
+    return tuple([Condition(type_, "Unknown", NOT_APPLICABLE) for type_ in gone])
+
+
+def transitions(before: Mapping[str, Object], emitted: Iterable[Condition]) -> tuple[Result, ...]:
+    """An event for each condition whose status or reason is not what was shown before."""
+    return tuple([_event(c) for c in emitted if c.reason != NOT_APPLICABLE and _changed(before.get(c.type), c)])
 
 
 def _said(obj: Object, type_: str) -> Object | None:

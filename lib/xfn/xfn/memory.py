@@ -15,6 +15,7 @@ P = ParamSpec("P")
 Made = TypeVar("Made")
 XR = TypeVar("XR", bound=Mapping[str, Any])
 
+_CROSSPLANE = "crossplane"
 _KEPT = 20_000
 """Of how many names it is known what was made last."""
 
@@ -40,8 +41,8 @@ def latest(make: Callable[P, Made]) -> Callable[P, Made]:
 class Kept(Generic[Made]):
     """What was last made under a name, for the very same objects: an object that changed is another object.
 
-    What is kept holds the objects it was made of, so that no other can be taken for them. Threads may share it: the
-    worst that happens is that something is made twice.
+    What is kept holds the objects it was made of, so that no other can be taken for them. What came over the wire is
+    another object in the next call, and is not held. Threads may share it: at worst something is made twice.
     """
 
     def __init__(self, most: int = _KEPT) -> None:
@@ -54,9 +55,10 @@ class Kept(Generic[Made]):
         if known is not None and len(known[0]) == len(of) and all(map(is_, known[0], of)):
             return known[1]
         made = make(*of)
-        if known is None and len(self._known) >= self._most:
-            self._known.clear()
-        self._known[name] = (of, made)
+        if not any(isinstance(each, Fields) for each in of):
+            if known is None and len(self._known) >= self._most:
+                self._known.clear()
+            self._known[name] = (of, made)
         return made
 
     def __len__(self) -> int:
@@ -64,21 +66,30 @@ class Kept(Generic[Made]):
 
 
 def per_spec(make: Callable[[XR], Made]) -> Callable[[XR], Made]:
-    """Keep what was made of an XR's spec and name while its spec is the very same: mostly its status changes.
+    """Keep what was made of an XR's name and spec while the spec is the same: mostly its status changes.
 
-    Over the wire an XR is read anew for every call; what is made of one so read is kept for that call alone.
+    Crossplane's own part of a spec, its references, is not for functions and does not count. Over the wire an XR is
+    read anew for every call: what is made of such a one is kept for that call alone.
     """
-    kept = Kept[Made]()
+    kept: dict[Hashable, tuple[dict[str, Any], Made]] = {}
     once = latest(make)
 
     @wraps(make)
     def remembering(xr: XR) -> Made:
-        spec = xr["spec"]
-        if type(spec) is not dict:
+        if isinstance(xr["spec"], Fields):
             return once(xr)
+        spec = dict(xr["spec"])
+        spec.pop(_CROSSPLANE, None)
         metadata = xr["metadata"]
         name = (metadata.get("uid"), metadata.get("namespace"), metadata.get("name"))
-        return kept.get(name, (spec,), lambda _: make(xr))
+        known = kept.get(name)
+        if known is not None and known[0] == spec:
+            return known[1]
+        made = make(xr)
+        if known is None and len(kept) >= _KEPT:
+            kept.clear()
+        kept[name] = (spec, made)
+        return made
 
     return remembering
 

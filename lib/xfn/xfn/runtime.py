@@ -101,14 +101,14 @@ class Runtime:
         return self._answer(function, call, function.compose(observed), asked)
 
     def _answer(self, function: Function, call: Call, desired: Desired, asked: requirements.Requirements) -> Answer:
-        xr = call.observed.composite.object
+        shown = conditions.shown(call.observed.composite.object)
         before = self._before(call)
         resources = {**call.desired.resources, **_with_readiness(desired.resources, call, before)}
         set_now = desired.conditions
-        emitted = set_now + conditions.cleared(xr, function.conditions, set_now)
+        emitted = set_now + conditions.cleared(shown, function.conditions, set_now)
         return Answer(
             desired=State(_composite(call, desired, resources, before.get("")), resources),
-            results=conditions.transitions(xr, emitted) + desired.events,
+            results=conditions.transitions(shown, emitted) + desired.events,
             conditions=emitted,
             requirements=asked.selectors,
             context={**requirements.without_note(call.context), **desired.context},
