@@ -9,7 +9,7 @@ from modelplane.endpointgate.render import endpoint
 from modelplane.fleet.clusters import cluster
 from modelplane.reasons import Reason, Type
 from modelplane.scheduler import adapt
-from modelplane.scheduler.needs import own, own_clusters
+from modelplane.scheduler.needs import own, own_clusters, selecting
 from placement.decision import Kept
 from placement.deployment import Leaving
 from placement.gate import Gate, Withheld, gate
@@ -20,7 +20,7 @@ from xfn.values import Condition, Object, Resource, Selector
 
 def needs(xr: Object, got: Got) -> Mapping[str, Selector]:
     """The clusters that replicas are on: their addresses, and whether they are reached."""
-    return {own(name): Selector(V1ALPHA1, "InferenceCluster", name=name) for name in own_clusters(got.composed)}
+    return {own(name): selecting(name) for name in own_clusters(got.composed)}
 
 
 def compose(observed: Observed) -> Desired:
@@ -45,13 +45,13 @@ def _kept(observed: Observed) -> list[Kept]:
     decided = {entry["replica"]: entry.get("leaving") for entry in observed.desired_status.get("placements") or ()}
     return [
         Kept(replica, Leaving(leaving) if (leaving := decided.get(replica.name)) else None)
-        for replica in adapt.replicas(observed.xr, observed.resources, ())
+        for replica in adapt.replicas(observed.xr, observed.resources, frozenset())
         if replica.name in wanted
     ]
 
 
 def _endpoints(observed: Observed, decided: Gate, clusters: Mapping[str, Object]) -> dict[str, Resource]:
-    replicas = adapt.composed(observed.resources, adapt.REPLICA)
+    replicas = adapt.composed_replicas(observed.resources)
     before = adapt.endpoints(observed.resources)
     made = {
         name: endpoint(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from datetime import datetime
+from functools import lru_cache
 from typing import Any
 
 from modelplane.fleet.amounts import CPU, requested
@@ -11,14 +12,27 @@ from modelplane.fleet.versions import Version, recalled
 from placement.demand import Part
 from placement.deployment import Health
 from xfn import conditions
+from xfn.memory import Kept
 from xfn.values import Object
 
+_KEPT = 10_000
+"""How many moments are remembered: those of a fleet's replicas are asked for in every call."""
+
 _known: dict[Version, tuple[Part, ...]] = {}
+_taken = Kept[tuple[Part, ...]]()
 
 
 def parts(replica: Object) -> tuple[Part, ...]:
     """What each role of a replica takes of its pool."""
-    return recalled(replica, _known, lambda: tuple(_part(role) for role in replica["spec"]["roles"]))
+    return recalled(replica, _known, lambda: _taken.get(_name(replica), (replica["spec"]["roles"],), _parts))
+
+
+def _name(replica: Object) -> tuple[str | None, str]:
+    return replica["metadata"].get("namespace"), replica["metadata"]["name"]
+
+
+def _parts(roles: Iterable[Mapping[str, Any]]) -> tuple[Part, ...]:
+    return tuple([_part(role) for role in roles])
 
 
 def _part(role: Mapping[str, Any]) -> Part:
@@ -67,4 +81,9 @@ def health(replica: Object) -> Health:
 def created(obj: Object) -> float:
     """When an object was created, in seconds; the beginning of time for one that does not say."""
     text = obj["metadata"].get("creationTimestamp")
-    return datetime.fromisoformat(text).timestamp() if text else 0.0
+    return _seconds(text) if text else 0.0
+
+
+@lru_cache(_KEPT)
+def _seconds(text: str) -> float:
+    return datetime.fromisoformat(text).timestamp()

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
 from modelplane.fleet import replicas as fleet_replicas
 from modelplane.fleet.verdicts import problem
+from modelplane.fleet.versions import Version, version
 from modelplane.scheduler import cache, roles
 from modelplane.scheduler.backends import unsupported
 from modelplane.selectors import label_selector
@@ -16,18 +18,46 @@ from placement.demand import Demand
 from placement.deployment import Deployment, Leaving, Replica, Rollout, Strategy
 from placement.identity import Identity
 from placement.taints import Effect, Toleration
-from xfn.memory import latest
+from xfn.memory import Kept, latest, per_spec
 from xfn.values import Object, Resource
 
 _DURATION = re.compile(r"(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?")
 REPLICA = "ModelReplica"
 ENDPOINT = "ModelEndpoint"
 
+_KEPT = 20_000
+_known: dict[tuple[Version, tuple[Any, ...]], Replica] = {}
+_UNDECIDED: Mapping[str, Any] = {}
 
-@latest
+
 def deployment(xr: Object, staged: cache.Cache | None) -> Deployment:
     """What a ModelDeployment wants."""
-    spec, status = xr["spec"], xr.get("status") or {}
+    attempt = (xr.get("status") or {}).get("lastAttempt", 0)
+    metadata = xr["metadata"]
+    name = (metadata["namespace"], metadata["name"])
+    return _wanted.get(name, (_written(xr), staged, attempt), lambda want, *_: _wanting(want, xr, staged, attempt))
+
+
+_wanted = Kept[Deployment]()
+
+
+def _wanting(want: Deployment, xr: Object, staged: cache.Cache | None, attempt: int) -> Deployment:
+    """The same with what the spec does not say: the cache, and how many replicas there were."""
+    if staged is None:
+        return replace(want, last_attempt=attempt)
+    return replace(
+        want,
+        revision=roles.revision(xr, staged.revision),
+        cache=staged.clusters,
+        weights=staged.clusters,
+        last_attempt=attempt,
+    )
+
+
+@per_spec
+def _written(xr: Object) -> Deployment:
+    """What the spec of a ModelDeployment asks for."""
+    spec = xr["spec"]
     placement, rollout = spec.get("placement") or {}, spec.get("rollout") or {}
     wanted: Demand = roles.demand(roles.written(xr))
     problems = (problem(request) for role in wanted for request in role.requests)
@@ -35,7 +65,7 @@ def deployment(xr: Object, staged: cache.Cache | None) -> Deployment:
         identity=Identity(xr["metadata"]["namespace"], xr["metadata"]["name"]),
         replicas=spec.get("replicas", 1),
         demand=wanted,
-        revision=roles.revision(xr, staged.revision if staged else None),
+        revision=roles.revision(xr, None),
         selector=label_selector(spec.get("clusterSelector") or {}),
         tolerations=tuple(_toleration(t) for t in spec.get("tolerations") or ()),
         strategy=Strategy(placement.get("strategy", Strategy.SPREAD)),
@@ -43,10 +73,7 @@ def deployment(xr: Object, staged: cache.Cache | None) -> Deployment:
         priority=placement.get("priority", 0),
         replace_after=seconds(placement.get("replaceAfter", "10m")),
         rollout=Rollout(rollout.get("maxSurge", 1), rollout.get("maxUnavailable", 0)),
-        cache=staged.clusters if staged else None,
-        weights=staged.clusters if staged else frozenset(),
         unsupported=unsupported(wanted),
-        last_attempt=status.get("lastAttempt", 0),
         invalid=next((found for found in problems if found is not None), None),
     )
 
@@ -68,8 +95,20 @@ def _toleration(toleration: Mapping[str, Any]) -> Toleration:
     )
 
 
-def composed(resources: Mapping[str, Resource], kind: str) -> dict[str, Object]:
-    """What was composed before of one kind, by the object's own name."""
+@latest
+def composed_replicas(resources: Mapping[str, Resource]) -> dict[str, Object]:
+    """The replicas that were composed before, by their own name. Every stage of a call asks for them."""
+    return _composed(resources, REPLICA)
+
+
+@latest
+def endpoints(resources: Mapping[str, Resource]) -> dict[str, Object]:
+    """The endpoints that were composed before, by the replica they stand for."""
+    made = _composed(resources, ENDPOINT).values()
+    return {endpoint["spec"]["fleet"]["replica"]: endpoint for endpoint in made if "fleet" in endpoint["spec"]}
+
+
+def _composed(resources: Mapping[str, Resource], kind: str) -> dict[str, Object]:
     return {
         r.object["metadata"]["name"]: r.object
         for r in resources.values()
@@ -77,25 +116,32 @@ def composed(resources: Mapping[str, Resource], kind: str) -> dict[str, Object]:
     }
 
 
-def endpoints(resources: Mapping[str, Resource]) -> dict[str, Object]:
-    """The endpoints that were composed before, by the replica they stand for."""
-    made = composed(resources, ENDPOINT).values()
-    return {endpoint["spec"]["fleet"]["replica"]: endpoint for endpoint in made if "fleet" in endpoint["spec"]}
-
-
-def replicas(xr: Object, resources: Mapping[str, Resource], routed: Iterable[str]) -> list[Replica]:
-    """The replicas of a deployment, as observed. `routed` are the hosts that services of its namespace list."""
-    seen = composed(resources, REPLICA)
+@latest
+def replicas(xr: Object, resources: Mapping[str, Resource], hosts: frozenset[str]) -> Sequence[Replica]:
+    """The replicas of a deployment, as observed. `hosts` are those that services of its namespace list."""
+    seen = composed_replicas(resources)
     routable = endpoints(resources)
-    hosts = frozenset(routed)
     decided = {entry["replica"]: entry for entry in (xr.get("status") or {}).get("placements") or ()}
-    return [_replica(obj, decided.get(name, {}), routable.get(name), hosts) for name, obj in sorted(seen.items())]
+    return [_replica(seen[name], decided.get(name, _UNDECIDED), routable.get(name), hosts) for name in sorted(seen)]
 
 
 def _replica(obj: Object, decided: Mapping[str, Any], endpoint: Object | None, hosts: frozenset[str]) -> Replica:
+    host = (obj.get("status") or {}).get("host") or (endpoint["spec"]["fleet"]["host"] if endpoint else None)
+    # All that it is made of: the object, by its version, and what others say of it.
+    stored = version(obj)
+    told = (endpoint is not None, host in hosts, decided.get("leaving"), decided.get("unknownSince"))
+    known = _known.get((stored, told))
+    if known is None:
+        known = _read(obj, *told)
+        if "" not in stored:
+            if len(_known) >= _KEPT:
+                _known.clear()
+            _known[stored, told] = known
+    return known
+
+
+def _read(obj: Object, endpoint: bool, routed: bool, leaving: str | None, since: str | None) -> Replica:
     spec, status = obj["spec"], obj.get("status") or {}
-    since, leaving = decided.get("unknownSince"), decided.get("leaving")
-    host = status.get("host") or (endpoint["spec"]["fleet"]["host"] if endpoint is not None else None)
     return Replica(
         name=obj["metadata"]["name"],
         slot=spec.get("slot", 0),
@@ -106,8 +152,8 @@ def _replica(obj: Object, decided: Mapping[str, Any], endpoint: Object | None, h
         health=fleet_replicas.health(obj),
         admitted=bool(status.get("admitted")),
         served=bool(status.get("served")),
-        endpoint=endpoint is not None,
-        routed=host in hosts,
+        endpoint=endpoint,
+        routed=routed,
         created=fleet_replicas.created(obj),
         leaving=Leaving(leaving) if leaving else None,
         unknown_since=datetime.fromisoformat(since).timestamp() if since else None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from xfn.memory import latest
 from xfn.values import Object
 
 
@@ -38,6 +39,7 @@ def named(deployment: Object) -> str | None:
     return str(reference["name"]) if reference else None
 
 
+@latest
 def read(name: str, seen: Object | None, remembered: str | None) -> Cache:
     """Read the cache. While it is not there, the revision that was acted on last still counts."""
     if seen is None:

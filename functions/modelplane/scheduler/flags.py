@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from modelplane.scheduler.roles import Written
+from modelplane.scheduler.roles import Written, written
+from xfn.memory import per_spec
+from xfn.values import Object
 
 _FLAGS = {
     "tensor": ("--tensor-parallel-size", "-tp", "--tp-size", "--tp"),
@@ -20,9 +22,10 @@ PORT = "8000"
 DECODE_PORT = "8001"
 
 
-def contradictions(roles: Sequence[Written]) -> tuple[str, ...]:
-    """What the engines' flags say against the topology, in sentences."""
-    return tuple(said for role in roles for said in _of(role))
+@per_spec
+def contradictions(deployment: Object) -> tuple[str, ...]:
+    """What the engines' flags of a deployment say against its topology, in sentences."""
+    return tuple(said for role in written(deployment) for said in _of(role))
 
 
 def _of(role: Written) -> Iterator[str]:

@@ -10,7 +10,6 @@ from modelplane.scheduler import cache, render
 from modelplane.scheduler.conditions import conditions
 from modelplane.scheduler.flags import contradictions
 from modelplane.scheduler.needs import OFFERS, composed, needs, offered, question, staged
-from modelplane.scheduler.roles import written
 from modelplane.scheduler.status import status
 from placement.decide import decide
 from placement.decision import Decision
@@ -25,13 +24,15 @@ MODEL_REPLICA = Kind(V1ALPHA1, "ModelReplica")
 def compose(observed: Observed) -> Desired:
     """Keep what runs, let go what may, place what is missing."""
     xr, got = observed.xr, observed.got
-    observed = replace(observed, resources=composed(xr, got))
+    resources = composed(xr, got)
+    if resources is not observed.resources:
+        observed = replace(observed, resources=resources)
     decision = decide(question(xr, got, observed.resources, whole=OFFERS in got))
     weights = staged(xr, got)
-    resources, made = _replicas(observed, decision, weights)
-    said = conditions(decision, weights, contradictions(written(xr)))
+    replicas, made = _replicas(observed, decision, weights)
+    said = conditions(decision, weights, contradictions(xr))
     return Desired(
-        resources=resources,
+        resources=replicas,
         status=status(observed, decision, made, weights.revision if weights else None),
         conditions=said,
         ready=_ready(decision, said),

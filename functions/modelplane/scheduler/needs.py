@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime
+from functools import lru_cache
+from typing import Any
 
 from modelplane.fleet import offers, verdicts
 from modelplane.fleet.clusters import cluster
@@ -11,14 +14,17 @@ from modelplane.fleet.offers import Offer
 from modelplane.scheduler import adapt, cache
 from placement.decide import outlook
 from placement.decision import Question
+from placement.deployment import Deployment
 from placement.fleet import Cluster
 from xfn.function import Got
 from xfn.labels import DEPLOYMENT, V1ALPHA1
+from xfn.memory import latest
 from xfn.names import label_value
 from xfn.values import Object, Resource, Selector
 
 CACHE, CLUSTERS, EVERY_OFFER, OFFERS, SERVICES = "cache", "clusters", "every-offer", "offers", "services"
 REPLICAS = "replicas"
+_KEPT = 10_000
 
 
 def own(name: str) -> str:
@@ -49,7 +55,13 @@ def needs(xr: Object, got: Got) -> Mapping[str, Selector]:
 
 
 def _own(resources: Mapping[str, Resource]) -> dict[str, Selector]:
-    return {own(name): Selector(V1ALPHA1, "InferenceCluster", name=name) for name in own_clusters(resources)}
+    return {own(name): selecting(name) for name in own_clusters(resources)}
+
+
+@lru_cache(_KEPT)
+def selecting(cluster: str) -> Selector:
+    """One cluster. The same are asked for in every stage of every call."""
+    return Selector(V1ALPHA1, "InferenceCluster", name=cluster)
 
 
 def composed(xr: Object, got: Got) -> Mapping[str, Resource]:
@@ -58,7 +70,7 @@ def composed(xr: Object, got: Got) -> Mapping[str, Resource]:
     It knows what it composed by the XR's own references. Where it reads an XR as it was before they were written, a
     replica that was just made is missing; and one that is then not asked for again is never deleted, whatever it holds.
     """
-    known = adapt.composed(got.composed, adapt.REPLICA)
+    known = adapt.composed_replicas(got.composed)
     lost = {
         each["metadata"]["name"]: Resource(each)
         for each in got.get(REPLICAS, ())
@@ -83,7 +95,7 @@ def _fleet(xr: Object, got: Got) -> dict[str, Selector]:
 
 def own_clusters(resources: Mapping[str, Resource]) -> list[str]:
     """The clusters that replicas are on."""
-    replicas = adapt.composed(resources, adapt.REPLICA).values()
+    replicas = adapt.composed_replicas(resources).values()
     return sorted({replica["spec"]["clusterName"] for replica in replicas})
 
 
@@ -114,15 +126,20 @@ def clusters(got: Got, *, whole: bool) -> list[Cluster]:
 
 def question(xr: Object, got: Got, resources: Mapping[str, Resource], *, whole: bool) -> Question:
     """What placement is asked about what was composed."""
-    hosts = [host for service in got.get(SERVICES, ()) for host in (service.get("status") or {}).get("hosts") or ()]
-    return Question(
-        want=adapt.deployment(xr, staged(xr, got)),
-        replicas=adapt.replicas(xr, resources, hosts),
-        clusters=clusters(got, whole=whole),
-        matches=verdicts.matches,
-        now=got.now.timestamp(),
-        whole=whole,
-    )
+    replicas = adapt.replicas(xr, resources, _hosts(got.get(SERVICES, ())))
+    want = adapt.deployment(xr, staged(xr, got))
+    return _question(want, got.now, whole, len(replicas), *replicas, *clusters(got, whole=whole))
+
+
+@latest
+def _hosts(services: Sequence[Object]) -> frozenset[str]:
+    return frozenset([host for service in services for host in (service.get("status") or {}).get("hosts") or ()])
+
+
+@latest
+def _question(want: Deployment, now: datetime, whole: bool, replicas: int, *seen: Any) -> Question:
+    """The question. The stages of a call mostly ask the same, and then what was made of it need not be made again."""
+    return Question(want, seen[:replicas], seen[replicas:], verdicts.matches, now.timestamp(), whole)
 
 
 def staged(xr: Object, got: Got) -> cache.Cache | None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
 
-from modelplane.scheduler.adapt import REPLICA, composed
+from modelplane.scheduler.adapt import composed_replicas
 from placement.decision import Decision, Kept, Placement
 from schemas.modelplane.v1alpha1 import ModelDeploymentStatus
 from xfn import labels, names
@@ -23,7 +23,7 @@ def status(
     """What is shown. `made` are the names of new replicas by attempt."""
     want = decision.question.want
     before = {entry["replica"]: entry for entry in (observed.xr.get("status") or {}).get("placements") or ()}
-    seen = composed(observed.resources, REPLICA)
+    seen = composed_replicas(observed.resources)
     placements = [_kept(kept, seen[kept.replica.name], before.get(kept.replica.name, {})) for kept in decision.kept]
     placements += [_placed(placement, made[placement.attempt]) for placement in decision.placements]
     placements.sort(key=lambda entry: str(entry["replica"]))

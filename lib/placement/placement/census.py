@@ -105,6 +105,7 @@ def take(
 def _member(want: Deployment, replica: Replica, cluster: Cluster | None, selecting: bool, now: float) -> Member:
     rejected = (
         cluster is not None
+        and bool(cluster.rejected)
         and not replica.served
         and Identity(want.identity.namespace, replica.name) in cluster.rejected
     )
@@ -132,10 +133,11 @@ def _cause(
             f"{replica.name} on cluster {replica.cluster} has been out of sight for {want.replace_after:g} s",
         )
     if cluster is not None:
-        executing = [taint for taint in cluster.taints if taint.effect is Effect.NO_EXECUTE]
-        taint = untolerated(executing, want.tolerations)
-        if taint is not None:
-            return Cause.DRAIN, f"cluster {cluster.name} has the taint {taint}"
+        if cluster.taints:
+            executing = [taint for taint in cluster.taints if taint.effect is Effect.NO_EXECUTE]
+            taint = untolerated(executing, want.tolerations)
+            if taint is not None:
+                return Cause.DRAIN, f"cluster {cluster.name} has the taint {taint}"
         # A selector that is wrong, or that nothing matches, is more likely a typo than a wish: it moves nothing.
         if selecting and not want.selector.matches(cluster.labels):
             return Cause.MOVE, f"cluster {cluster.name} is no longer selected"

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from placement.census import Cause, Member, take
+from placement.census import Cause, Member
 from placement.decision import Decision, Kept, Placement, Question, Waiting
 from placement.deployment import Deployment, Leaving, Replica
 from placement.field import Field
 from placement.fleet import Cluster
 from placement.reasons import No, Reason, Refusals
 from placement.shortage import aggregated
-from placement.slots import Opening, Plan, attemptable, plan
+from placement.slots import Opening, Plan, attemptable
 
 Watcher = Callable[[Field, Placement | None], None]
 """Called with the field before each place is taken and, once it is, with what was placed; for explanations."""
@@ -28,9 +28,9 @@ class Outlook:
 
 def outlook(question: Question) -> Outlook:
     """Look ahead, with no more than the clusters that the replicas are on."""
-    want = question.want
-    members = take(want, question.replicas, _by_name(question.clusters), question.now, whole=False)
-    made = plan(want, members)
+    if question.whole:
+        question = replace(question, whole=False)
+    want, members, made = question.want, question.members, question.plan
     # Whether a selector that matches none of these clusters is a typo, only the whole fleet tells.
     moving = any(member.cause is Cause.MOVE for member in members)
     return Outlook(
@@ -52,10 +52,7 @@ def _looking(want: Deployment, members: Sequence[Member], made: Plan) -> bool:
 
 def decide(question: Question, watch: Watcher | None = None) -> Decision:
     """Decide. The same question has the same answer, in whatever order its replicas and clusters come."""
-    want = question.want
-    clusters = _by_name(question.clusters)
-    members = take(want, question.replicas, clusters, question.now, whole=question.whole)
-    made = plan(want, members)
+    want, clusters, members, made = question.want, question.by_name, question.members, question.plan
     problems = _problems(want, clusters, whole=question.whole)
     last = max([want.last_attempt, *(member.replica.attempt for member in members)])
     placements: tuple[Placement, ...] = ()
@@ -67,6 +64,7 @@ def decide(question: Question, watch: Watcher | None = None) -> Decision:
     elif not _looking(want, members, made):
         waiting = tuple(Waiting(each.slot, each.cause, Reason.WAITING, _under_way(each)) for each in made.openings)
     elif question.whole:
+        made = made.copy()
         placements, waiting, refusals = _Search(question, clusters, members, made, last, watch).run()
     else:
         raise ValueError("a place has to be looked for, and the question does not hold the whole fleet")
@@ -175,10 +173,6 @@ def _counted(refusals: Refusals) -> str:
     if refusals.clusters == 1:
         return f"{refusals.reason} on 1 cluster ({refusals.message})"
     return f"{refusals.reason} on {refusals.clusters} clusters (nearest {refusals.message})"
-
-
-def _by_name(clusters: Sequence[Cluster]) -> dict[str, Cluster]:
-    return {cluster.name: cluster for cluster in clusters}
 
 
 def _problems(want: Deployment, clusters: dict[str, Cluster], *, whole: bool) -> tuple[No, ...]:

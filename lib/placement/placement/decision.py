@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
-from placement.census import Cause
+from placement.census import Cause, Member, take
 from placement.deployment import Deployment, Health, Leaving, Replica
 from placement.devices import Matcher
 from placement.field import Place
 from placement.fleet import Cluster
 from placement.reasons import No, Reason, Refusals
+from placement.slots import Plan, plan
 
 
 @dataclass(frozen=True)
@@ -27,6 +29,21 @@ class Question:
     matches: Matcher
     now: float
     whole: bool = True
+
+    @cached_property
+    def by_name(self) -> dict[str, Cluster]:
+        """The clusters by name."""
+        return {cluster.name: cluster for cluster in self.clusters}
+
+    @cached_property
+    def members(self) -> list[Member]:
+        """What each replica is worth now."""
+        return take(self.want, self.replicas, self.by_name, self.now, whole=self.whole)
+
+    @cached_property
+    def plan(self) -> Plan:
+        """What is to be done, before any place is looked for. It is for all who ask the same: change a copy of it."""
+        return plan(self.want, self.members)
 
 
 @dataclass(frozen=True)
@@ -87,31 +104,31 @@ class Decision:
             kept.leaving is None and kept.replica.admitted for kept in self.kept
         )
 
-    @property
+    @cached_property
     def scheduled(self) -> int:
         """How many replicas have a place; one that is being replaced counts once, with its successor."""
         return len({kept.replica.slot for kept in self._staying} | self._placed)
 
-    @property
+    @cached_property
     def ready(self) -> int:
         """How many of them serve."""
         return len({kept.replica.slot for kept in self._staying if kept.serving})
 
-    @property
+    @cached_property
     def updated(self) -> int:
         """How many of them have a place for the revision that is wanted."""
         return len({kept.replica.slot for kept in self._staying if self._is_current(kept)} | self._placed)
 
-    @property
+    @cached_property
     def current(self) -> int:
         """How many of them serve in the revision that is wanted."""
         return len({kept.replica.slot for kept in self._staying if kept.serving and self._is_current(kept)})
 
-    @property
+    @cached_property
     def _staying(self) -> list[Kept]:
         return [kept for kept in self.kept if kept.leaving is None]
 
-    @property
+    @cached_property
     def _placed(self) -> set[int]:
         return {placement.slot for placement in self.placements}
 

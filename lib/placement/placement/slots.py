@@ -38,6 +38,10 @@ class Plan:
         """Let a replica go."""
         self.leaving[member.replica.name] = why
 
+    def copy(self) -> Plan:
+        """The same plan, to be changed."""
+        return Plan(dict(self.leaving), list(self.openings), list(self.staying))
+
 
 def plan(want: Deployment, members: Sequence[Member]) -> Plan:
     """Retain first, then scale down or fill."""
@@ -48,11 +52,13 @@ def plan(want: Deployment, members: Sequence[Member]) -> Plan:
             made.leave(member, Leaving.REJECTED)
         else:
             slots.setdefault(member.replica.slot, []).append(member)
-    kept = sorted(slots, key=lambda slot: _worth(slot, slots[slot]), reverse=True)
-    for slot in kept[want.replicas :]:
-        for member in slots[slot]:
-            made.leave(member, Leaving.SCALED_DOWN)
-    stay = sorted(kept[: want.replicas])
+    stay = sorted(slots)
+    if len(slots) > want.replicas:
+        kept = sorted(slots, key=lambda slot: _worth(slot, slots[slot]), reverse=True)
+        for slot in kept[want.replicas :]:
+            for member in slots[slot]:
+                made.leave(member, Leaving.SCALED_DOWN)
+        stay = sorted(kept[: want.replicas])
     for slot in stay:
         _settle(made, slot, slots[slot])
     _hold(made, want, members)
@@ -80,6 +86,9 @@ def _unused(taken: Iterable[int], count: int) -> list[int]:
 
 def _settle(made: Plan, slot: int, members: Sequence[Member]) -> None:
     """Decide among the replicas of one slot."""
+    if len(members) == 1 and members[0].wanted:
+        made.staying.append(members[0])
+        return
     wanted = [member for member in members if member.wanted]
     others = [member for member in members if not member.wanted]
     serving = [member for member in wanted if member.serving]
@@ -106,6 +115,8 @@ def _settle(made: Plan, slot: int, members: Sequence[Member]) -> None:
 
 def _hold(made: Plan, want: Deployment, members: Sequence[Member]) -> None:
     """Keep what was replaced while fewer would take traffic than a rollout may leave: others may be out of reach."""
+    if not made.leaving:
+        return
     busy = [member for member in members if member.taking_traffic]
     staying = sum(1 for member in busy if member.replica.name not in made.leaving)
     replaced = [
