@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from modelplane.fleet import replicas as fleet_replicas
 from modelplane.fleet.pools import pools
+from placement.fleet import Pool
 from placement.identity import Identity
 from placement.ledger import Claimant, Ledger, Rejection, judge
 from placement.reasons import No, Reason
+from xfn.memory import Kept, per_spec
 from xfn.values import Object
 
 ATTEMPT = "usage.crossplane.io/deletion-attempt-with-policy"
@@ -17,9 +19,24 @@ ATTEMPT = "usage.crossplane.io/deletion-attempt-with-policy"
 
 
 def judged(xr: Object, replicas: Iterable[Object], *, pending: bool) -> Ledger:
-    """The ledger. While a deletion of the cluster waits, what was admitted stays and nothing else comes."""
-    waiting = claimants(xr, replicas)
-    shared_out = pools(xr["spec"].get("pools") or ())
+    """The ledger: the very same one as before for the same pools and claimants.
+
+    While a deletion of the cluster waits, what was admitted stays and nothing else comes.
+    """
+    of = (pending, _pools(xr), *claimants(xr, replicas))
+    return _ledgers.get(xr["spec"]["clusterName"], of, _judged)
+
+
+_ledgers = Kept[Ledger]()
+_claimants = Kept[Claimant]()
+
+
+@per_spec
+def _pools(xr: Object) -> tuple[Pool, ...]:
+    return pools(xr["spec"].get("pools") or ())
+
+
+def _judged(pending: bool, shared_out: Sequence[Pool], *waiting: Claimant) -> Ledger:
     if not pending:
         return judge(shared_out, waiting)
     ledger = judge(shared_out, [each for each in waiting if each.held])
@@ -37,17 +54,18 @@ def claimants(xr: Object, seen: Iterable[Object]) -> list[Claimant]:
 
 
 def _claimant(replica: Object, listed: set[str]) -> Claimant:
-    identity = Identity(replica["metadata"]["namespace"], replica["metadata"]["name"])
-    status = replica.get("status") or {}
-    return Claimant(
-        replica=identity,
-        parts=fleet_replicas.parts(replica),
-        created=fleet_replicas.created(replica),
-        priority=replica["spec"].get("priority", 0),
-        listed=str(identity) in listed,
-        rendered=bool(status.get("admitted")),
-        served=bool(status.get("served")),
+    metadata, status = replica["metadata"], replica.get("status") or {}
+    namespace, name = metadata["namespace"], metadata["name"]
+    identity = f"{namespace}/{name}"
+    of = (
+        fleet_replicas.parts(replica),
+        fleet_replicas.created(replica),
+        replica["spec"].get("priority", 0),
+        identity in listed,
+        bool(status.get("admitted")),
+        bool(status.get("served")),
     )
+    return _claimants.get(identity, of, lambda *facts: Claimant(Identity(namespace, name), *facts))
 
 
 def deletion_pending(cluster: Object | None) -> bool:

@@ -11,14 +11,20 @@ from modelplane.clustercapacity.status import published
 from modelplane.fleet import offers
 from modelplane.reasons import Reason, Type
 from placement.ledger import Ledger
-from schemas.infrastructure.v1alpha1 import ClusterCapacityStatusNamespace
+from schemas.apiextensions.v1beta1 import EnvironmentConfig
+from schemas.infrastructure.v1alpha1 import ClusterCapacityStatus, ClusterCapacityStatusNamespace
 from xfn.function import Desired, Function, Got, Kind, Observed
 from xfn.labels import INFRASTRUCTURE_V1ALPHA1, V1ALPHA1
+from xfn.memory import Kept, per_spec
 from xfn.values import Condition, Object, Resource, Selector
 
 INFERENCE_CLUSTER = "cluster"
 OFFER = "offer"
 _OBJECT = Kind("kubernetes.m.crossplane.io/v1alpha1", shared.OBJECT)
+
+# Of a ledger and a cluster that did not change, the same is published and offered.
+_pages = Kept[ClusterCapacityStatus]()
+_offers = Kept[EnvironmentConfig]()
 
 
 def needs(xr: Object, got: Got) -> Mapping[str, Selector]:
@@ -38,9 +44,10 @@ def compose(observed: Observed) -> Desired:
     resources |= _on_the_cluster(where, present, observed.resources)
     sets = shared.shown(present, resources, observed.resources)
     in_place = all(entry["ready"] for entry in sets)
-    status = _status(ledger, sets, queue.read(where, observed.resources) if where else None, pending)
+    said = queue.read(where, observed.resources) if where else None
+    status = _status(xr["spec"]["clusterName"], ledger, sets, said, pending)
     return Desired(
-        resources=resources | _offered(observed, status, pending),
+        resources=resources | _offered(observed, ledger, status, pending),
         status=status,
         conditions=(_published(ledger), _in_place(sets)),
         ready=in_place,
@@ -48,6 +55,7 @@ def compose(observed: Observed) -> Desired:
     )
 
 
+@per_spec
 def _where(xr: Object) -> shared.Where | None:
     """Where shared sets go; None until the cluster can be reached."""
     spec = xr["spec"]
@@ -77,12 +85,13 @@ def _on_the_cluster(
     return resources
 
 
-def _offered(observed: Observed, status: dict[str, Any], pending: bool) -> dict[str, Resource]:
+def _offered(observed: Observed, ledger: Ledger, status: dict[str, Any], pending: bool) -> dict[str, Resource]:
     """What the cluster offers to those that look for a place; one that is gone offers nothing new."""
     cluster = observed.got.one(INFERENCE_CLUSTER)
     before = observed.resources.get(OFFER)
     if cluster is not None:
-        made = offers.offer(cluster, status, deleting=pending)
+        of = (cluster, ledger, pending)
+        made = _offers.get(cluster["metadata"]["name"], of, lambda *_: offers.offer(cluster, status, deleting=pending))
     elif before is not None:
         made = offers.withdrawn(before.object)
     else:
@@ -91,9 +100,13 @@ def _offered(observed: Observed, status: dict[str, Any], pending: bool) -> dict[
 
 
 def _status(
-    ledger: Ledger, sets: Sequence[ClusterCapacityStatusNamespace], said: dict[str, Any] | None, pending: bool
+    cluster: str,
+    ledger: Ledger,
+    sets: Sequence[ClusterCapacityStatusNamespace],
+    said: dict[str, Any] | None,
+    pending: bool,
 ) -> dict[str, Any]:
-    status: dict[str, Any] = {**published(ledger), "namespaces": list(sets)}
+    status: dict[str, Any] = {**_pages.get(cluster, (ledger,), published), "namespaces": list(sets)}
     if said is not None:
         status["queue"] = said
     if pending:

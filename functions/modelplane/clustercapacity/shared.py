@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache, partial
 
 from modelplane.clustercapacity.presets import presets
 from modelplane.localqueue import local_queue
@@ -12,13 +13,15 @@ from schemas.kueue.v1beta2 import LocalQueue
 from schemas.meta import AnyObject
 from xfn import labels, names
 from xfn.builders import Readiness, remote_object
-from xfn.fields import plain
+from xfn.memory import Kept
 from xfn.readiness import is_ready
 from xfn.values import Json, Object, Resource
 
 OBJECT = "Object"
 _SHOWN = 3
 """How many of those that are waited for are named."""
+_SETS = 2_000
+"""How many sets are remembered; one takes a few kilobytes."""
 
 
 @dataclass(frozen=True)
@@ -56,37 +59,44 @@ def shared_set(where: Where, namespace: str, observed: Mapping[str, Resource]) -
     after an edit of the cluster, would change services that run.
     """
     before = {key: seen.object for key, seen in observed.items() if _namespace_of(key) == namespace and _remote(seen)}
-    made = {key: Resource(as_observed(obj)) for key, obj in before.items()}
-    for manifest in _manifests(where, namespace):
-        key = f"{namespace}/{manifest['kind']}/{manifest['metadata']['name']}"
+    made: dict[str, Resource] = {}
+    for key, manifest in _manifests(where, namespace).items():
         kept = before[key]["spec"]["forProvider"]["manifest"] if key in before else manifest
-        made[key] = Resource(_object(where, namespace, key, manifest["metadata"]["name"], plain(kept)))
-    return made
+        name = manifest["metadata"]["name"]
+        made[key] = _objects.get((where.cluster, key), (where, kept), partial(_object, namespace, key, name))
+    others = {key: made.pop(key) if key in made else Resource(as_observed(obj)) for key, obj in before.items()}
+    return {**others, **made}
 
 
 def as_observed(obj: Object) -> Json:
     """An Object as it is, to say once more."""
     own = {k: v for k, v in (obj["metadata"].get("labels") or {}).items() if k.startswith(f"{labels.GROUP}/")}
     metadata = {"name": obj["metadata"]["name"], "namespace": labels.SYSTEM_NAMESPACE, "labels": own}
-    return {"apiVersion": obj["apiVersion"], "kind": obj["kind"], "metadata": metadata, "spec": plain(obj["spec"])}
+    return {"apiVersion": obj["apiVersion"], "kind": obj["kind"], "metadata": metadata, "spec": obj["spec"]}
 
 
 def _remote(resource: Resource) -> bool:
     return resource.object.get("kind") == OBJECT
 
 
-def _manifests(where: Where, namespace: str) -> list[AnyObject]:
+@lru_cache(_SETS)
+def _manifests(where: Where, namespace: str) -> dict[str, AnyObject]:
+    """What a set consists of, by the name that the composition gives it: the same in every call."""
     remote = remote_namespace(namespace)
     manifests: list[AnyObject] = [_namespace(remote, namespace)]
     if where.backend == "KServe":
         manifests += presets(remote)
     if where.scheduler == "Kueue" and where.queue:
         manifests.append(_local_queue(remote, where.queue))
-    return manifests
+    return {f"{namespace}/{each['kind']}/{each['metadata']['name']}": each for each in manifests}
 
 
-def _object(where: Where, namespace: str, key: str, name: str, manifest: AnyObject) -> AnyObject:
-    return remote_object(
+_objects = Kept[Resource](most=50_000)
+"""The Objects of the sets, as they are said again in every call."""
+
+
+def _object(namespace: str, key: str, name: str, where: Where, manifest: AnyObject) -> Resource:
+    made = remote_object(
         names.unique(f"{where.cluster}-{namespace}-{name}", where.cluster, key),
         manifest,
         readiness=Readiness.created(),
@@ -95,6 +105,7 @@ def _object(where: Where, namespace: str, key: str, name: str, manifest: AnyObje
         namespace=labels.SYSTEM_NAMESPACE,
         labels={labels.CLUSTER: where.cluster, labels.NAMESPACE: names.label_value(namespace)},
     )
+    return Resource(made)
 
 
 def _namespace(remote: str, namespace: str) -> AnyObject:
