@@ -12,6 +12,7 @@ from tests.placement.simulator import Plane, Running
 from tests.placement.worlds import EDITS, EVERYTHING, FAILURES, History, healed, histories
 
 from placement import Decision, Expression, Health, Identity, Question, Selector, decide
+from placement.decide import outlook
 from placement.nodes import Node
 from placement.packing import fit
 from placement.pieces import Fit
@@ -119,6 +120,20 @@ def test_law_4_the_order_of_inputs_does_not_matter(history: History) -> None:
             clusters = [history.plane.seen(name) for name in history.plane.clusters]
             question = Question(more, history.plane.own(identity), clusters, matches, history.plane.now)
             assert decide(_shuffled(question, history.random)) == decide(question)
+
+
+@given(histories(*EVERYTHING))
+@LAW
+def test_law_4_a_question_that_was_asked_before_has_the_same_answer(history: History) -> None:
+    """What is made of a question is kept with it, and no answer may change that for the next."""
+    for step, _ in enumerate(history.steps(rounds=1)):
+        if step % 5:
+            continue
+        for identity in history.plane.deployments:
+            question = history.plane.question(identity)
+            first = decide(question)
+            assert decide(question) == first == decide(replace(question))
+            assert outlook(question) == outlook(replace(question))
 
 
 def _shuffled(question: Question, random: Random) -> Question:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 
 from modelplane.clustercapacity.presets import presets
 from modelplane.localqueue import local_queue
@@ -20,8 +20,6 @@ from xfn.values import Json, Object, Resource
 OBJECT = "Object"
 _SHOWN = 3
 """How many of those that are waited for are named."""
-_SETS = 2_000
-"""How many sets are remembered; one takes a few kilobytes."""
 
 
 @dataclass(frozen=True)
@@ -79,9 +77,8 @@ def _remote(resource: Resource) -> bool:
     return resource.object.get("kind") == OBJECT
 
 
-@lru_cache(_SETS)
 def _manifests(where: Where, namespace: str) -> dict[str, AnyObject]:
-    """What a set consists of, by the name that the composition gives it: the same in every call."""
+    """What a set consists of, by the name that the composition gives it."""
     remote = remote_namespace(namespace)
     manifests: list[AnyObject] = [_namespace(remote, namespace)]
     if where.backend == "KServe":
