@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import partial
 
 from modelplane.clustercapacity.presets import presets
 from modelplane.localqueue import local_queue
@@ -13,7 +12,6 @@ from schemas.kueue.v1beta2 import LocalQueue
 from schemas.meta import AnyObject
 from xfn import labels, names
 from xfn.builders import Readiness, remote_object
-from xfn.memory import Kept
 from xfn.readiness import is_ready
 from xfn.values import Json, Object, Resource
 
@@ -61,7 +59,7 @@ def shared_set(where: Where, namespace: str, observed: Mapping[str, Resource]) -
     for key, manifest in _manifests(where, namespace).items():
         kept = before[key]["spec"]["forProvider"]["manifest"] if key in before else manifest
         name = manifest["metadata"]["name"]
-        made[key] = _objects.get((where.cluster, key), (where, kept), partial(_object, namespace, key, name))
+        made[key] = Resource(_object(where, namespace, key, name, kept))
     others = {key: made.pop(key) if key in made else Resource(as_observed(obj)) for key, obj in before.items()}
     return {**others, **made}
 
@@ -88,12 +86,8 @@ def _manifests(where: Where, namespace: str) -> dict[str, AnyObject]:
     return {f"{namespace}/{each['kind']}/{each['metadata']['name']}": each for each in manifests}
 
 
-_objects = Kept[Resource](most=50_000)
-"""The Objects of the sets, as they are said again in every call."""
-
-
-def _object(namespace: str, key: str, name: str, where: Where, manifest: AnyObject) -> Resource:
-    made = remote_object(
+def _object(where: Where, namespace: str, key: str, name: str, manifest: AnyObject) -> AnyObject:
+    return remote_object(
         names.unique(f"{where.cluster}-{namespace}-{name}", where.cluster, key),
         manifest,
         readiness=Readiness.created(),
@@ -102,7 +96,6 @@ def _object(namespace: str, key: str, name: str, where: Where, manifest: AnyObje
         namespace=labels.SYSTEM_NAMESPACE,
         labels={labels.CLUSTER: where.cluster, labels.NAMESPACE: names.label_value(namespace)},
     )
-    return Resource(made)
 
 
 def _namespace(remote: str, namespace: str) -> AnyObject:

@@ -24,12 +24,9 @@ from modelplane.sightings import sighting
 from schemas.kubernetes_m.v1alpha1 import Object as RemoteObject
 from schemas.meta import AnyObject
 from xfn.builders.objects import Readiness, remote_object
-from xfn.memory import Kept
 from xfn.values import Object, Resource
 
 _CREATED = Readiness.created()
-_again = Kept[RemoteObject](most=50_000)
-"""The Objects of pieces that exist, as they are said again in every call."""
 
 
 @dataclass(frozen=True)
@@ -91,15 +88,10 @@ def _objects(
 def _object(replica: Replica, piece: Piece, before: Object | None, provider_config: str) -> RemoteObject:
     """The Object of a piece; of one that exists, with the manifest and the way to the cluster that it has."""
     if before is None:
-        return _written(replica, piece, piece.manifest(), provider_config)
-
-    def again(replica: Replica, spec: Object) -> RemoteObject:
-        return _written(replica, piece, spec["forProvider"]["manifest"], str(spec["providerConfigRef"]["name"]))
-
-    return _again.get((replica.identity, piece.key), (replica, before["spec"]), again)
-
-
-def _written(replica: Replica, piece: Piece, manifest: AnyObject, provider_config: str) -> RemoteObject:
+        manifest = piece.manifest()
+    else:
+        manifest = cast(AnyObject, before["spec"]["forProvider"]["manifest"])
+        provider_config = str(before["spec"]["providerConfigRef"]["name"])
     return remote_object(
         object_name(replica, piece.key),
         manifest,

@@ -26,7 +26,8 @@ REPLICA = "ModelReplica"
 ENDPOINT = "ModelEndpoint"
 
 _KEPT = 20_000
-_known: dict[tuple[Version, tuple[Any, ...]], Replica] = {}
+_known: dict[tuple[str, bool], tuple[Version, tuple[Any, ...], Replica]] = {}
+"""What was last made of a replica."""
 _UNDECIDED: Mapping[str, Any] = {}
 
 
@@ -130,14 +131,17 @@ def _replica(obj: Object, decided: Mapping[str, Any], endpoint: Object | None, h
     # All that it is made of: the object, by its version, and what others say of it.
     stored = version(obj)
     told = (endpoint is not None, host in hosts, decided.get("leaving"), decided.get("unknownSince"))
-    known = _known.get((stored, told))
-    if known is None:
-        known = _read(obj, *told)
-        if "" not in stored:
-            if len(_known) >= _KEPT:
-                _known.clear()
-            _known[stored, told] = known
-    return known
+    if "" in stored:
+        return _read(obj, *told)
+    name = (stored[0], told[1])  # with its routes and without: the scheduler and the gate ask in turn
+    known = _known.get(name)
+    if known is not None and known[0] == stored and known[1] == told:
+        return known[2]
+    if known is None and len(_known) >= _KEPT:
+        _known.clear()
+    made = _read(obj, *told)
+    _known[name] = (stored, told, made)
+    return made
 
 
 def _read(obj: Object, endpoint: bool, routed: bool, leaving: str | None, since: str | None) -> Replica:

@@ -74,7 +74,7 @@ class Deployment:
     invalid: str | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Replica:
     """A replica of the deployment, as observed.
 

@@ -20,7 +20,7 @@ from placement.rooms import Room
 from placement.shortage import shortage
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Claimant:
     """A replica labelled for the cluster. `listed`: the last ledger admitted it; `rendered`: it is on its way."""
 
