@@ -39,13 +39,16 @@ class Clock:
         self._number = 0
         self._work = 0
         self._stamp = (-1, "")
+        self._datetime = (0.0, EPOCH)
 
     def after(self, seconds: float, action: Action, *, periodic: bool = False) -> Timer:
         """Do something later. Among what is due at the same time, the seed decides what is first."""
         self._number += 1
-        timer = Timer(self.now + max(seconds, 0.0), action, periodic)
-        heapq.heappush(self._timers, (timer.at, self.random.random(), self._number, timer))
-        self._work += not periodic
+        at = self.now + seconds if seconds > 0 else self.now
+        timer = Timer(at, action, periodic)
+        heapq.heappush(self._timers, (at, self.random.random(), self._number, timer))
+        if not periodic:
+            self._work += 1
         return timer
 
     def cancel(self, timer: Timer) -> None:
@@ -75,9 +78,10 @@ class Clock:
 
     def next_at(self) -> float | None:
         """When the next thing is due, or None if nothing ever is."""
-        while self._timers and self._timers[0][3].cancelled:
-            heapq.heappop(self._timers)
-        return self._timers[0][0] if self._timers else None
+        timers = self._timers
+        while timers and timers[0][3].cancelled:
+            heapq.heappop(timers)
+        return timers[0][0] if timers else None
 
     def step(self, until: float) -> bool:
         """Do the next thing that is due no later than `until`; False if there is none, and then it is `until`."""
@@ -86,14 +90,16 @@ class Clock:
             self.now = max(self.now, until)
             return False
         timer = heapq.heappop(self._timers)[3]
-        self.now = max(self.now, timer.at)
+        self.now = max(self.now, at)
         self.cancel(timer)
         timer.action()
         return True
 
     def datetime(self) -> datetime:
         """The time as functions are told it."""
-        return EPOCH + timedelta(seconds=self.now)
+        if self._datetime[0] != self.now:
+            self._datetime = self.now, EPOCH + timedelta(seconds=self.now)
+        return self._datetime[1]
 
     def stamp(self) -> str:
         """The time as Kubernetes writes it, in whole seconds."""

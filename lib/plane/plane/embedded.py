@@ -162,21 +162,19 @@ class Plane:
 
         NotSettled after `within` seconds: something does not come to rest.
         """
-        began, limit = self.clock.now, self.clock.now + within
-        self.clock.changed_at = max(self.clock.changed_at, began)
-        while not self.settled(quiet):
-            if not self.clock.step(min(limit, self._quiet_at(quiet))) and self.clock.now >= limit:
-                at = f"{self.clock.changed_at:.1f} s"
-                raise NotSettled(f"still moving after {within:g} s; the last write was at {at}")
-        return self.clock.changed_at - began
+        clock = self.clock
+        began, limit = clock.now, clock.now + within
+        clock.changed_at = max(clock.changed_at, began)
+        while clock.working or clock.now < clock.changed_at + quiet:
+            # Work is waited for; a poll only while it is not quiet yet.
+            until = limit if clock.working else min(limit, clock.changed_at + quiet)
+            if not clock.step(until) and clock.now >= limit:
+                raise NotSettled(f"still moving after {within:g} s; the last write was at {clock.changed_at:.1f} s")
+        return clock.changed_at - began
 
     def settled(self, quiet: float = QUIET) -> bool:
         """Whether nothing is under way and nothing was written for a while."""
         return not self.clock.working and self.clock.now >= self.clock.changed_at + quiet
-
-    def _quiet_at(self, quiet: float) -> float:
-        """Until when to wait for the next thing: work is waited for, a poll only while it is not quiet yet."""
-        return float("inf") if self.clock.working else self.clock.changed_at + quiet
 
     def _kind(self, kind: str) -> Kind:
         name, _, group = kind.partition(".")

@@ -6,6 +6,7 @@ import math
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Generic, TypeVar
 
 from plane.clock import Clock, Timer
@@ -41,18 +42,17 @@ class Queue(Generic[K]):
 
     def add(self, key: K) -> None:
         """Work on the key soon."""
-        self._add(key, periodic=False)
-
-    def _add(self, key: K, *, periodic: bool) -> None:
         queued = self._queued.get(key)
-        if queued is not None:
-            if queued.periodic and not periodic:
-                self._clock.wait_for(queued)
-            return
+        if queued is None:
+            self._enter(key, periodic=False)
+        elif queued.periodic:
+            self._clock.wait_for(queued)
+
+    def _enter(self, key: K, *, periodic: bool) -> None:
         if self._line is not None and self._line.holds(key, periodic=periodic):
             return
         delay = self._clock.random.uniform(self._pace.soonest, self._pace.latest)
-        self._queued[key] = self._clock.after(delay, lambda: self._due(key), periodic=periodic)
+        self._queued[key] = self._clock.after(delay, partial(self._due, key), periodic=periodic)
 
     def add_after(self, key: K, seconds: float, *, periodic: bool = False) -> None:
         """Work on the key later; of two such times the earlier one holds."""
@@ -63,7 +63,7 @@ class Queue(Generic[K]):
                 return
             self._clock.cancel(waiting)
             seconds = min(seconds, waiting.at - self._clock.now)
-        self._waiting[key] = self._clock.after(seconds, lambda: self._arrive(key), periodic=periodic)
+        self._waiting[key] = self._clock.after(seconds, partial(self._arrive, key), periodic=periodic)
 
     def retry(self, key: K, *, periodic: bool = False) -> None:
         """Work on the key again after a failure, later each time."""
@@ -86,7 +86,10 @@ class Queue(Generic[K]):
 
     def _arrive(self, key: K) -> None:
         # A poll that waits for its turn is still a poll.
-        self._add(key, periodic=self._waiting.pop(key).periodic)
+        if not self._waiting.pop(key).periodic:
+            self.add(key)
+        elif key not in self._queued:
+            self._enter(key, periodic=True)
 
     def _due(self, key: K) -> None:
         queued = self._queued.pop(key)

@@ -1,7 +1,10 @@
 """The circuit breaker: with Crossplane's own limits an XR goes deaf, with ours it does not."""
 
+from collections import Counter, deque
 from datetime import timedelta
 
+from hypothesis import given
+from hypothesis import strategies as st
 from tests.plane.embedded.builders import BOX, a_box, a_map, a_plane, box_needs, compose_box
 
 from plane.clock import Clock
@@ -83,3 +86,58 @@ def test_an_open_breaker_lets_one_event_through_every_half_minute_and_closes_aft
     clock.step(302)
     assert breaker.hears(XR, source)
     assert breaker.culprit(XR) is None
+
+
+class Plain:
+    """A breaker that counts every event and remembers the last sixteen, however full its bucket is."""
+
+    def __init__(self, clock: Clock, limits: Limits) -> None:
+        self.clock, self.limits = clock, limits
+        self.tokens, self.at = limits.burst, 0.0
+        self.sources = deque[Key](maxlen=16)
+        self.opened: float | None = None
+        self.probed = 0.0
+        self.culprit = ""
+
+    def hears(self, source: Key) -> bool:
+        now, was_open = self.clock.now, self.opened is not None
+        heard = not was_open or now > self.probed + self.limits.probe_every
+        if was_open and heard:
+            self.probed = now
+        self.tokens = min(self.limits.burst, self.tokens + self.limits.refill * (now - self.at))
+        self.at = now
+        self.sources.append(source)
+        if self.opened is not None:
+            if now - self.opened < self.limits.open_for:
+                return heard
+            self.opened = None
+            self.sources.clear()
+        if self.tokens >= 1:
+            self.tokens -= 1
+            return heard
+        self.opened = self.probed = now
+        self.culprit = Counter(self.sources).most_common(1)[0][0].name
+        return heard
+
+
+_EVENTS = st.lists(
+    st.tuples(st.sampled_from((0.0, 0.0, 0.0, 0.25, 3.0, 31.0, 400.0)), st.sampled_from("abc"), st.integers(1, 9)),
+    max_size=40,
+)
+
+
+@given(_EVENTS, st.sampled_from((2.0, 17.0, 18.0, 19.0, 40.0)))
+def test_two_events_at_once_are_heard_and_remembered_as_one_after_the_other(
+    events: list[tuple[float, str, int]], burst: float
+) -> None:
+    clock, limits = Clock(), Limits(burst=burst)
+    breaker, plain = Breaker(clock, limits), Plain(clock, limits)
+    for wait, name, times in events:
+        clock.step(clock.now + wait)
+        source = Key("v1", "ConfigMap", "ml", name)
+        for _ in range(times):
+            both = breaker.hears_both(XR, source)
+            heard = [True, True] if both else [breaker.hears(XR, source), breaker.hears(XR, source)]
+            assert heard == [plain.hears(source), plain.hears(source)]
+        deaf = f"ConfigMap/{plain.culprit} (ml)" if plain.opened is not None else None
+        assert breaker.culprit(XR) == deaf

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, deque
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from plane.clock import Clock
 from plane.store.keys import Key
@@ -23,14 +23,31 @@ INSTALLED = Limits(burst=5000.0, refill=50.0)
 """The limits that our install sets (install/crossplane-values.yaml)."""
 
 
+_REMEMBERED = 16
+"""Of how many events it is known where they came from when a breaker opens."""
+
+
 @dataclass(slots=True)
 class _Bucket:
     tokens: float
     refilled_at: float
-    sources: deque[Key] = field(default_factory=lambda: deque(maxlen=16))
+    sources: deque[Key] | None = None
     opened_at: float | None = None
     probed_at: float = 0.0
     culprit: str = ""
+
+    def refill(self, now: float, limits: Limits) -> float:
+        """The tokens that are there now."""
+        if now != self.refilled_at:
+            self.tokens = min(limits.burst, self.tokens + limits.refill * (now - self.refilled_at))
+            self.refilled_at = now
+        return self.tokens
+
+    def note(self, source: Key) -> None:
+        """Remember where an event came from."""
+        if self.sources is None:
+            self.sources = deque(maxlen=_REMEMBERED)
+        self.sources.append(source)
 
 
 class Breaker:
@@ -44,17 +61,29 @@ class Breaker:
 
     def hears(self, xr: Key, source: Key) -> bool:
         """Whether the XR hears of an event; it is counted either way."""
+        now = self._clock.now
         bucket = self._buckets.get(xr)
-        if bucket is None or bucket.opened_at is None:
-            self._record(xr, source)
-            return True
-        if self._clock.now > bucket.probed_at + self._limits.probe_every:
-            bucket.probed_at = self._clock.now
-            self._record(xr, source)
-            return True
-        self._record(xr, source)
-        self.dropped += 1
-        return False
+        if bucket is None:
+            bucket = self._buckets[xr] = _Bucket(self._limits.burst, now)
+        heard = True
+        if bucket.opened_at is not None:
+            heard = now > bucket.probed_at + self._limits.probe_every
+            if heard:
+                bucket.probed_at = now
+            else:
+                self.dropped += 1
+        self._record(bucket, source, now)
+        return heard
+
+    def hears_both(self, xr: Key, source: Key) -> bool:
+        """Whether the XR certainly hears of two events of a source; if not, nothing is counted: ask of each."""
+        bucket = self._buckets.get(xr)
+        if bucket is None or bucket.opened_at is not None:
+            return False
+        if bucket.refill(self._clock.now, self._limits) <= _REMEMBERED + 1:
+            return False
+        bucket.tokens -= 2
+        return True
 
     def culprit(self, xr: Key) -> str | None:
         """Whose events made the XR deaf; None while it hears."""
@@ -65,23 +94,18 @@ class Breaker:
         """Forget an XR that is deleted."""
         self._buckets.pop(xr, None)
 
-    def _record(self, xr: Key, source: Key) -> None:
-        now = self._clock.now
-        bucket = self._buckets.get(xr)
-        if bucket is None:
-            bucket = self._buckets[xr] = _Bucket(self._limits.burst, now)
-        earned = self._limits.refill * (now - bucket.refilled_at)
-        bucket.tokens = min(self._limits.burst, bucket.tokens + earned)
-        bucket.refilled_at = now
-        bucket.sources.append(source)
+    def _record(self, bucket: _Bucket, source: Key, now: float) -> None:
+        tokens = bucket.refill(now, self._limits)
         if bucket.opened_at is not None:
             if now - bucket.opened_at < self._limits.open_for:
                 return
-            bucket.opened_at = None
-            bucket.sources.clear()
-        if bucket.tokens >= 1:
+            bucket.opened_at = bucket.sources = None
+        elif tokens <= _REMEMBERED:
+            # An event takes one token: with more than these it is not among the last before the bucket is empty.
+            bucket.note(source)
+        if tokens >= 1:
             bucket.tokens -= 1
             return
         bucket.opened_at = bucket.probed_at = now
-        culprit = Counter(bucket.sources).most_common(1)[0][0]
+        culprit = Counter(bucket.sources or ()).most_common(1)[0][0]
         bucket.culprit = f"{culprit.kind}/{culprit.name} ({culprit.namespace})"

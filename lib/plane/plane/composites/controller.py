@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from plane import conditions
 from plane.composed import COMPOSITE_LABEL
 from plane.composites.applying import NotApplied, apply_outcome, write_status
@@ -44,30 +46,48 @@ class Composites:
 
     def composes(self, kind: Kind) -> bool:
         """Whether XRs of a kind are reconciled."""
-        if kind not in self._composed:
-            self._composed[kind] = self._project.composes(*kind)
-        return self._composed[kind]
+        known = self._composed.get(kind)
+        if known is None:
+            known = self._composed[kind] = self._project.composes(*kind)
+        return known
 
     # what wakes an XR
 
     def _see(self, change: Change) -> None:
         """Every event goes to the XR it is of and to those that depend on the object; an update counts twice."""
-        composed, labels, dependents = self.composes(change.key.of), None, []
-        for obj in (change.old, change.new):
+        key, old, new = change
+        kind = key.of
+        if old is not None and new is not None and _are_heard_alike(old["metadata"], new["metadata"]):
+            self._wake_twice(self._concerned(key, kind, new), key)
+            return
+        for obj in (old, new):
             if obj is None:
                 continue
-            if composed:
-                if is_deleting(obj):
-                    self.breaker.reset(change.key)
-                self._wake(change.key, obj, change.key)
-            if labels is None or obj["metadata"].get("labels") is not labels:
-                dependents = self._dependencies.dependents(change.key, obj)
-                labels = obj["metadata"].get("labels")
-            for xr in dependents:
-                self._wake(xr, obj, change.key)
+            deleting = is_deleting(obj)
+            if deleting and self.composes(kind):
+                self.breaker.reset(key)
+            for xr in self._concerned(key, kind, obj):
+                if deleting or self.breaker.hears(xr, key):
+                    self._queue.add(xr)
 
-    def _wake(self, xr: Key, obj: Json, source: Key) -> None:
-        if is_deleting(obj) or self.breaker.hears(xr, source):
+    def _concerned(self, key: Key, kind: Kind, obj: Json) -> Collection[Key]:
+        """The object itself if it is an XR, and the XRs that depend on it."""
+        dependents = self._dependencies.dependents(key, kind, obj)
+        return (key, *dependents) if self.composes(kind) else dependents
+
+    def _wake_twice(self, xrs: Collection[Key], source: Key) -> None:
+        """Two events at once, of what an object was and of what it is; who hears only of the second comes last."""
+        late = []
+        for xr in xrs:
+            if self.breaker.hears_both(xr, source):
+                self._queue.add(xr)
+                continue
+            first, second = self.breaker.hears(xr, source), self.breaker.hears(xr, source)
+            if first:
+                self._queue.add(xr)
+            elif second:
+                late.append(xr)
+        for xr in late:
             self._queue.add(xr)
 
     # one reconcile
@@ -209,3 +229,8 @@ class Composites:
         for condition in said:
             conditions.put(present, condition, self._store.clock.stamp(), xr["metadata"].get("generation"))
         self._store.update_status(key_of(xr), status)
+
+
+def _are_heard_alike(old: Json, new: Json) -> bool:
+    """Whether both versions of an object go to the same XRs, by its metadata, and are counted."""
+    return old.get("labels") is new.get("labels") and not ("deletionTimestamp" in old or "deletionTimestamp" in new)

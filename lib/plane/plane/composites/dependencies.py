@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 
 from plane.store.keys import Json, Key, Kind
 from xfn.values import Selector
@@ -12,8 +12,8 @@ Requirements = Mapping[str, Mapping[str, Selector]]
 
 _Labels = tuple[tuple[str, str], ...]
 _Keys = dict[Key, None]
-_Place = tuple[Kind, str, tuple[str, str] | None]
-"""Where a selector is kept: by its kind, its namespace and its first label."""
+_Place = tuple[str, tuple[str, str] | None]
+"""Where a selector of a kind is kept: by its namespace and its first label."""
 
 
 class Dependencies:
@@ -21,63 +21,74 @@ class Dependencies:
 
     def __init__(self) -> None:
         self._required: dict[Key, Requirements] = {}
+        self._composed: dict[Key, list[Key]] = {}
         self._named_by: dict[Key, list[Key]] = {}
         self._labelled_by: dict[Key, list[tuple[Kind, str, _Labels]]] = {}
         self._by_name: dict[Key, _Keys] = {}
-        self._by_labels: dict[_Place, dict[_Labels, _Keys]] = {}
+        self._by_labels: dict[Kind, dict[_Place, dict[_Labels, _Keys]]] = {}
 
-    def track(self, xr: Key, composed: Iterable[Key], required: Requirements) -> None:
+    def track(self, xr: Key, composed: list[Key], required: Requirements) -> None:
         """Note what an XR depends on, in the place of what was noted before."""
+        if composed == self._composed.get(xr) and required == self._required.get(xr):
+            return
         selectors = [selector for step in required.values() for selector in step.values()]
         named = [*composed, *(_name(selector) for selector in selectors if selector.name is not None)]
         labelled = [_labels(selector) for selector in selectors if selector.name is None]
-        if named == self._named_by.get(xr) and labelled == self._labelled_by.get(xr):
-            self._required[xr] = required
-            return
         self.forget(xr)
-        self._required[xr], self._named_by[xr], self._labelled_by[xr] = required, named, labelled
+        self._required[xr], self._composed[xr] = required, composed
+        self._named_by[xr], self._labelled_by[xr] = named, labelled
         for key in named:
             self._by_name.setdefault(key, {})[xr] = None
         for kind, namespace, labels in labelled:
-            self._by_labels.setdefault(_place(kind, namespace, labels), {}).setdefault(labels, {})[xr] = None
+            places = self._by_labels.setdefault(kind, {})
+            places.setdefault(_place(namespace, labels), {}).setdefault(labels, {})[xr] = None
 
     def forget(self, xr: Key) -> None:
         """Drop what an XR depends on."""
         self._required.pop(xr, None)
+        self._composed.pop(xr, None)
         for key in self._named_by.pop(xr, ()):
             holders = self._by_name.get(key, {})
             holders.pop(xr, None)
             if not holders:
                 self._by_name.pop(key, None)
         for kind, namespace, labels in self._labelled_by.pop(xr, ()):
-            selectors = self._by_labels.get(_place(kind, namespace, labels), {})
+            place, places = _place(namespace, labels), self._by_labels.get(kind, {})
+            selectors = places.get(place, {})
             selectors.get(labels, {}).pop(xr, None)
             if not selectors.get(labels):
                 selectors.pop(labels, None)
             if not selectors:
-                self._by_labels.pop(_place(kind, namespace, labels), None)
+                places.pop(place, None)
 
     def required(self, xr: Key) -> Requirements:
         """What an XR required last time, so that it can be given with the first call."""
         return self._required.get(xr, {})
 
-    def dependents(self, key: Key, obj: Json) -> list[Key]:
-        """The XRs that depend on an object."""
-        found = dict(self._by_name.get(key, ()))
-        kind, labels = key.of, obj["metadata"].get("labels") or {}
+    def dependents(self, key: Key, kind: Kind, obj: Json) -> Collection[Key]:
+        """The XRs that depend on an object of a kind."""
+        named = self._by_name.get(key, _NOBODY)
+        places = self._by_labels.get(kind)
+        if not places:
+            return named
+        found, labels = dict(named), obj["metadata"].get("labels") or {}
         for namespace in (key.namespace, "") if key.namespace else ("",):
             for label in (None, *labels.items()):
-                for wanted, xrs in self._by_labels.get((kind, namespace, label), _NONE).items():
-                    if all(labels.get(name) == value for name, value in wanted):
+                selectors = places.get((namespace, label))
+                if selectors is None:
+                    continue
+                for wanted, xrs in selectors.items():
+                    # By its first label it was found.
+                    if len(wanted) <= 1 or all(labels.get(name) == value for name, value in wanted):
                         found.update(xrs)
-        return list(found)
+        return found
 
 
-_NONE: dict[_Labels, _Keys] = {}
+_NOBODY: _Keys = {}
 
 
-def _place(kind: Kind, namespace: str, labels: _Labels) -> _Place:
-    return kind, namespace, labels[0] if labels else None
+def _place(namespace: str, labels: _Labels) -> _Place:
+    return namespace, labels[0] if labels else None
 
 
 def _name(selector: Selector) -> Key:
