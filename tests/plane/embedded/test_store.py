@@ -186,6 +186,28 @@ def test_objects_are_found_by_namespace_and_by_every_label() -> None:
     assert store.find(MAP, namespace="kube-system") == []
 
 
+_STEPS = st.one_of(
+    st.tuples(st.just("label"), st.sampled_from("ab"), st.dictionaries(st.sampled_from("xy"), st.sampled_from("12"))),
+    st.tuples(st.just("find"), st.just(""), st.dictionaries(st.sampled_from("xy"), st.sampled_from("12"), min_size=1)),
+    st.tuples(st.just("delete"), st.sampled_from("ab"), st.just({})),
+)
+
+
+@given(st.lists(_STEPS, max_size=20))
+def test_what_is_found_by_labels_has_them_whenever_they_were_first_asked_for(
+    steps: list[tuple[str, str, dict[str, str]]],
+) -> None:
+    store = a_store()
+    for step, name, labels in steps:
+        if step == "label":
+            store.apply(a_map(name, **labels), "test")
+        elif step == "find":
+            having = [obj for obj in store.find(MAP) if labels.items() <= obj["metadata"].get("labels", {}).items()]
+            assert store.find(MAP, labels=labels) == having
+        elif store.get(Key(*MAP, "default", name)) is not None:
+            store.delete(Key(*MAP, "default", name))
+
+
 def test_deletion_waits_for_finalizers() -> None:
     store = a_store()
     store.apply({**a_map("m"), "metadata": {**a_map("m")["metadata"], "finalizers": ["a.example/b"]}}, "test")

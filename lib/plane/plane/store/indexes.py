@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from typing import TypeVar
 
 from plane.store.keys import Json, Key, Kind, key_of
 
 K = TypeVar("K", bound=Hashable)
+_Read = Callable[[Key], Json | None]
 
 _Names = dict[Key, None]
 """A set that keeps its order: the order of a run must not depend on hashes."""
@@ -19,20 +20,18 @@ class Indexes:
     def __init__(self) -> None:
         self._objects: dict[Key, Json] = {}
         self._kinds: dict[Kind, _Names] = {}
-        self._labels: dict[tuple[Kind, str, str], _Names] = {}
+        self._labels: dict[Kind, dict[str, dict[str, _Names]]] = {}
         self._namespaces: dict[str, _Names] = {}
         self._owners: dict[str, _Names] = {}
         self._uids: dict[str, Key] = {}
+        self.get: _Read = self._objects.get
+        """The object of a key: the dictionary's own method, because nothing is called as often."""
 
     def __len__(self) -> int:
         return len(self._objects)
 
     def __iter__(self) -> Iterator[Json]:
         return iter(self._objects.values())
-
-    def get(self, key: Key) -> Json | None:
-        """The object of a key."""
-        return self._objects.get(key)
 
     def by_uid(self, uid: str) -> Json | None:
         """The object with a uid."""
@@ -61,21 +60,35 @@ class Indexes:
     def _candidates(self, kind: Kind, labels: Mapping[str, str]) -> list[Key]:
         if not labels:
             return list(self._kinds.get(kind, ()))
-        found = [self._labels.get((kind, name, value), {}) for name, value in labels.items()]
+        found = [self._by_label(kind, name).get(value, {}) for name, value in labels.items()]
         smallest = min(found, key=len)
         return [key for key in smallest if all(key in others for others in found)]
+
+    def _by_label(self, kind: Kind, name: str) -> dict[str, _Names]:
+        """The objects of a kind by the value of a label; kept from when it was first asked for, as few labels are."""
+        asked = self._labels.setdefault(kind, {})
+        if name not in asked:
+            by_value = asked[name] = {}
+            for key in self._kinds.get(kind, ()):
+                _move(by_value, key, None, _labels_of(self._objects[key]).get(name))
+        return asked[name]
 
     def put(self, key: Key, obj: Json, old: Json | None) -> None:
         """Keep an object, in the place of an older one."""
         self._objects[key] = obj
+        after = obj["metadata"]
         if old is None:
-            metadata = obj["metadata"]
-            self._uids[metadata["uid"]] = key
+            before: Json = {}
+            self._uids[after["uid"]] = key
             self._kinds.setdefault(key.of, {})[key] = None
             if key.namespace:
                 self._namespaces.setdefault(key.namespace, {})[key] = None
-        self._relabel(key, _labels_of(old), _labels_of(obj))
-        self._reown(key, _owners_of(old), _owners_of(obj))
+        else:
+            before = old["metadata"]
+        if before.get("labels") is not after.get("labels"):
+            self._relabel(key, _labels_of(old), _labels_of(obj))
+        if before.get("ownerReferences") is not after.get("ownerReferences"):
+            self._reown(key, _owners_of(old), _owners_of(obj))
 
     def remove(self, obj: Json) -> None:
         """Forget an object."""
@@ -89,14 +102,8 @@ class Indexes:
         self._reown(key, _owners_of(obj), ())
 
     def _relabel(self, key: Key, before: Mapping[str, str], after: Mapping[str, str]) -> None:
-        if before is after:
-            return
-        for name, value in before.items():
-            if after.get(name) != value:
-                _drop(self._labels, (key.of, name, value), key)
-        for name, value in after.items():
-            if before.get(name) != value:
-                self._labels.setdefault((key.of, name, value), {})[key] = None
+        for name, by_value in self._labels.get(key.of, {}).items():
+            _move(by_value, key, before.get(name), after.get(name))
 
     def _reown(self, key: Key, before: tuple[str, ...], after: tuple[str, ...]) -> None:
         if before == after:
@@ -106,6 +113,15 @@ class Indexes:
                 _drop(self._owners, uid, key)
         for uid in after:
             self._owners.setdefault(uid, {})[key] = None
+
+
+def _move(index: dict[str, _Names], key: Key, before: str | None, after: str | None) -> None:
+    if before == after:
+        return
+    if before is not None:
+        _drop(index, before, key)
+    if after is not None:
+        index.setdefault(after, {})[key] = None
 
 
 def _drop(index: dict[K, _Names], entry: K, key: Key) -> None:

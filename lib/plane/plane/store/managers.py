@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from plane.store import ownership
 from plane.store.keys import Json, Key
 from plane.store.kinds import Kinds
 from plane.store.ownership import NOTHING
+from structural import Schema
 
 _METADATA = ("labels", "annotations", "finalizers", "ownerReferences", "generateName")
 _IDENTITY = frozenset({"apiVersion", "kind", "metadata"})
@@ -17,24 +19,46 @@ _Place = tuple[str, ...]
 class _Said:
     """What a manager said last, what of it is still its own, and the parts of the object that came of it.
 
-    The parts are as they were in a version of the object.
+    The parts are as they were in a version of the object. Mostly all that was said is still owned: only what is left of
+    it after somebody took some is kept apart.
     """
 
-    __slots__ = ("intent", "manager", "owned", "parts", "status", "version")
+    __slots__ = ("_left", "intent", "manager", "parts", "status", "version")
 
-    def __init__(self, manager: str, *, status: bool) -> None:
+    def __init__(self, manager: str, intent: Json, stored: Json, *, status: bool) -> None:
         self.manager, self.status = manager, status
-        self.owned = NOTHING
+        self.record(intent, stored)
+
+    @property
+    def owned(self) -> Json:
+        """What of it is the manager's own."""
+        return _applied(self.intent) if self._left is None else self._left
 
     def record(self, intent: Json, stored: Json) -> None:
         """Remember what was said, and that all of it is the manager's own."""
-        self.intent, self.owned = intent, _applied(intent)
+        self.intent = intent
+        self._left: Json | None = None
         self.note(stored)
 
     def note(self, stored: Json) -> None:
         """Remember the parts as they are."""
         self.version = stored["metadata"]["resourceVersion"]
-        self.parts = tuple([_at(stored, place) for place in _places(self.intent)])
+        self.parts = _parts(stored, self.intent)
+
+    def owns_any(self, parts: Iterable[str]) -> bool:
+        """Whether any of some parts may be owned, in whole or in part."""
+        said = self.intent if self._left is None else self._left
+        for part in parts:  # noqa: SIM110  (asked of every manager at every write)
+            if part in said:
+                return True
+        return False
+
+    def lose(self, old: Json, new: Json, schema: Schema) -> None:
+        """Own no longer what somebody changed."""
+        owned = self.owned
+        left = ownership.still_owned(owned, old, new, schema) or NOTHING
+        if left is not owned:
+            self._left = left
 
 
 class Managers:
@@ -46,14 +70,11 @@ class Managers:
 
     def merged(self, key: Key, old: Json, intent: Json, manager: str, *, status: bool) -> Json:
         """The object with an intent applied; the very same object if nothing changes."""
-        mine, others = NOTHING, []
-        for said in self._said.get(key, ()):
-            if said.manager == manager and said.status is status:
-                mine = said.owned
-            else:
-                others.append(said.owned)
-        schema = self._kinds.merge_schema(key.of)
-        result: Json = ownership.merged(old, _applied(intent), schema, mine, others)
+        me = self._by(key, manager, status=status)
+        wanted, mine = _applied(intent), me.owned if me is not None else NOTHING
+        parts = {**wanted, **mine}
+        others = [said.owned for said in self._said.get(key, ()) if said is not me and said.owns_any(parts)]
+        result: Json = ownership.merged(old, wanted, self._kinds.merge_schema(key.of), mine, others)
         return result
 
     def said_before(self, key: Key, old: Json, intent: Json, manager: str, *, status: bool) -> bool:
@@ -63,10 +84,11 @@ class Managers:
             return False
         if noted.version == old["metadata"]["resourceVersion"]:
             return True
-        for place, part in zip(_places(noted.intent), noted.parts, strict=True):
-            if _at(old, place) is not part and not self._stands(key, old, noted, place):
+        now = _parts(old, noted.intent)
+        for index, part in enumerate(now):
+            if part is not noted.parts[index] and not self._stands(key, old, noted, _places(noted.intent)[index]):
                 return False
-        noted.note(old)
+        noted.version, noted.parts = old["metadata"]["resourceVersion"], now
         return True
 
     def _by(self, key: Key, manager: str, *, status: bool) -> _Said | None:
@@ -92,9 +114,10 @@ class Managers:
         """Note what a manager owns from now on, and what came of it."""
         noted = self._by(key, manager, status=status)
         if noted is None:
-            noted = _Said(manager, status=status)
+            noted = _Said(manager, intent, stored, status=status)
             self._said[key] = (*self._said.get(key, ()), noted)
-        noted.record(intent, stored)
+        else:
+            noted.record(intent, stored)
 
     def disown(self, key: Key, old: Json, new: Json, *, but: str | None = None) -> None:
         """What somebody changed is no longer owned by the others."""
@@ -103,10 +126,11 @@ class Managers:
         noted = self._said.get(key)
         if not noted:
             return
-        schema = self._kinds.merge_schema(key.of)
+        changed = [name for name, part in old.items() if new.get(name) is not part]
+        changed += [name for name in new if name not in old]
         for said in noted:
-            if said.owned and said.manager != but:
-                said.owned = ownership.still_owned(said.owned, old, new, schema) or NOTHING
+            if said.manager != but and said.owns_any(changed):
+                said.lose(old, new, self._kinds.merge_schema(key.of))
 
     def forget(self, key: Key) -> None:
         """Drop an object that is gone."""
@@ -118,6 +142,13 @@ def _places(intent: Json) -> list[_Place]:
     parts: list[_Place] = [(name,) for name in intent if name not in _IDENTITY]
     metadata = intent["metadata"]
     return parts + [("metadata", name) for name in _METADATA if metadata.get(name)]
+
+
+def _parts(obj: Json, intent: Json) -> tuple[Any, ...]:
+    """What stands at these places of an object."""
+    said, metadata = intent["metadata"], obj["metadata"]
+    parts = [obj.get(name) for name in intent if name not in _IDENTITY]
+    return (*parts, *[metadata.get(name) for name in _METADATA if said.get(name)])
 
 
 def _at(obj: Json, place: _Place) -> Any:

@@ -7,6 +7,7 @@ are owned one by one and which as a whole.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from plane.store.keys import Json
@@ -91,9 +92,10 @@ def _merged_list(
     wanted = _members(intent, schema)
     owned = wanted if before is intent else _members(before, schema) if isinstance(before, list) else NOTHING
     result: list[Any] = []
+    present = set()
     changed = False
-    for item in live:
-        name = _identity(item, schema)
+    for name, item in zip(_names(live, schema), live, strict=True):
+        present.add(name)
         now = item
         if name in wanted:
             if wanted[name] is not item:
@@ -103,7 +105,6 @@ def _merged_list(
         changed = changed or now is not item
         if now is not _GONE:
             result.append(now)
-    present = {_identity(item, schema) for item in live}
     added = [item for name, item in wanted.items() if name not in present]
     return [*result, *added] if changed or added else live
 
@@ -130,8 +131,7 @@ def _without(value: Any, schema: Schema | None, owned: Any, others: Sequence[Any
     if isinstance(value, list):
         items = _items(schema)
         kept_items = []
-        for item in value:
-            name = _identity(item, schema)
+        for name, item in zip(_names(value, schema), value, strict=True):
             kept = _without(item, items, members[name], _below(others, name, schema)) if name in members else item
             if kept is not _GONE:
                 kept_items.append(kept)
@@ -159,7 +159,7 @@ def still_owned(owned: Any, old: Any, new: Any, schema: Schema | None) -> Any:
     if not _granular(owned, schema):
         return owned if _same(old, new) else None
     if isinstance(old, dict) and isinstance(new, dict) and isinstance(owned, dict):
-        left = _still_owned_of(owned, old, new, lambda name: _field(schema, name))
+        left = _still_owned_of(owned, old, new, partial(_field, schema))
         return left or None
     if isinstance(old, list) and isinstance(new, list) and isinstance(owned, list):
         items, members = _items(schema), _members(owned, schema)
@@ -195,7 +195,7 @@ def _members(value: Any, schema: Schema | None) -> dict[str, Any]:
     """The parts of a value by what tells them apart."""
     if isinstance(value, dict):
         return value
-    return {_identity(item, schema): item for item in value}
+    return dict(zip(_names(value, schema), value, strict=True))
 
 
 def _field(schema: Schema | None, name: str) -> Schema | None:
@@ -214,16 +214,25 @@ def _granular_list(schema: Schema | None) -> bool:
     return schema is not None and schema.list_type in ("map", "set")
 
 
-def _identity(item: Any, schema: Schema | None) -> str:
-    """What tells an item of a list map, or of a list set, apart."""
-    if schema is not None and schema.list_type == "map" and isinstance(item, dict):
-        keys = schema.list_map_keys
-        if len(keys) == 1 and keys[0] in item:
-            return str(item[keys[0]])
-        properties = schema.items.properties if schema.items is not None else {}
-        values = (item.get(key, properties[key].raw.get("default") if key in properties else None) for key in keys)
-        return "\0".join(str(value) for value in values)
-    return str(item)
+def _names(items: Sequence[Any], schema: Schema | None) -> list[str]:
+    """What tells the items of a list map, or of a list set, apart."""
+    if schema is None or schema.list_type != "map":
+        return [str(item) for item in items]
+    keys = schema.list_map_keys
+    first = keys[0] if len(keys) == 1 else None
+    return [
+        (str(item[first]) if first in item else _name_by_keys(item, keys, schema))
+        if isinstance(item, dict)
+        else str(item)
+        for item in items
+    ]
+
+
+def _name_by_keys(item: Json, keys: Sequence[str], schema: Schema) -> str:
+    """The values of all keys, or what they are by default."""
+    properties = schema.items.properties if schema.items is not None else {}
+    values = [item.get(key, properties[key].raw.get("default") if key in properties else None) for key in keys]
+    return "\0".join([str(value) for value in values])
 
 
 def _below(values: Sequence[Any], name: str, schema: Schema | None) -> Sequence[Any]:

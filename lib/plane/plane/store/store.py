@@ -24,6 +24,8 @@ NAMESPACE = Kind("v1", "Namespace")
 
 _GIVEN = ("uid", "creationTimestamp", "generation", "deletionTimestamp", "deletionGracePeriodSeconds")
 """Metadata that only the server writes."""
+_BESIDE = frozenset({"metadata", "status"})
+"""Parts of an object whose change makes no new generation."""
 
 
 class Change(NamedTuple):
@@ -51,9 +53,12 @@ class Store:
         self.writes = 0
         self.deletion_checks: list[DeletionCheck] = []
         self._indexes = Indexes()
+        self.get: Callable[[Key], Json | None] = self._indexes.get
+        """The object of a key, or None."""
         self._managers = Managers(kinds)
         self._watchers: list[Watcher] = []
         self._watchers_of: dict[Kind, list[Watcher]] = {}
+        self._told: dict[Kind, tuple[Watcher, ...]] = {}
         self._version = next(_FIRST_VERSIONS)
         for name in namespaces:
             self.apply({"apiVersion": "v1", "kind": "Namespace", "metadata": {"name": name}}, "kube-apiserver")
@@ -66,13 +71,9 @@ class Store:
 
     # reading
 
-    def get(self, key: Key) -> Json | None:
-        """The object of a key, or None."""
-        return self._indexes.get(key)
-
     def need(self, key: Key) -> Json:
         """The object of a key; NotFound without it."""
-        found = self._indexes.get(key)
+        found = self.get(key)
         if found is None:
             raise not_found(key)
         return found
@@ -96,6 +97,7 @@ class Store:
 
     def watch(self, watcher: Watcher, *kinds: Kind) -> None:
         """Be told of every change of these kinds, or of all."""
+        self._told.clear()
         if not kinds:
             self._watchers.append(watcher)
         for kind in kinds:
@@ -120,11 +122,12 @@ class Store:
             new.pop("status", None)
             if "status" in old:
                 new["status"] = old["status"]
-        if _changed_parts(old, new):
+        changed = _changed_parts(old, new)
+        if changed:
             self.kinds.check_metadata(new)
             new = self.kinds.completed(new, old, new)
         self._managers.disown(key, old, new)
-        return self._commit(old, new)
+        return self._commit(old, new, beside=not changed)
 
     def update_status(self, key: Key, status: Json) -> Json:
         """Replace the status of an object."""
@@ -133,7 +136,7 @@ class Store:
             return old
         new = self.kinds.checked_status({**old, "status": status}, old)
         self._managers.disown(key, old, new)
-        return self._commit(old, new)
+        return self._commit(old, new, beside=True)
 
     def apply(self, intent: Json, manager: str, *, status: bool = False) -> Json:
         """Server-side apply with force: what this manager said before and leaves out now is removed.
@@ -156,11 +159,12 @@ class Store:
         wanted_uid = said["metadata"].get("uid")
         if wanted_uid and wanted_uid != old["metadata"]["uid"]:
             raise Conflict(f'{resource(key)} "{key.name}" has another uid than the one applied')
+        changed = not status and _changed_parts(old, new)
         if status and new is not old:
             new = self.kinds.completed_status(new, old, said)
-        elif _changed_parts(old, new):
+        elif changed:
             new = self.kinds.completed(new, old, said)
-        committed = self._commit(old, new)
+        committed = self._commit(old, new, beside=not changed)
         self._managers.disown(key, old, new, but=manager)
         self._managers.record(key, said, manager, status=status, stored=committed)
         return committed
@@ -206,7 +210,7 @@ class Store:
             metadata["deletionGracePeriodSeconds"] = 0
             if "generation" in metadata:
                 metadata["generation"] += 1
-        self._commit(obj, {**obj, "metadata": metadata})
+        self._commit(obj, {**obj, "metadata": metadata}, beside=True)
 
     # within
 
@@ -241,13 +245,14 @@ class Store:
                 f"{key.namespace} because it is being terminated"
             )
 
-    def _commit(self, old: Json | None, new: Json) -> Json:
+    def _commit(self, old: Json | None, new: Json, *, beside: bool = False) -> Json:
+        """Keep an object and tell of it. `beside`: nothing but metadata and status differs, so it is no generation."""
         if old is not None and (old is new or old == new):
             return old
         metadata = dict(new["metadata"])
         if old is None or old["metadata"].get("ownerReferences") is not metadata.get("ownerReferences"):
             _check_controllers(new)
-        if old is not None and "generation" in metadata and _changed_parts(old, new):
+        if not beside and old is not None and "generation" in metadata and _changed_parts(old, new):
             metadata["generation"] = old["metadata"]["generation"] + 1
         self._version += 1
         metadata["resourceVersion"] = str(self._version)
@@ -269,7 +274,11 @@ class Store:
     def _tell(self, change: Change) -> None:
         self.writes += 1
         self.clock.changed()
-        for watcher in (*self._watchers_of.get(change.key.of, ()), *self._watchers):
+        kind = change.key.of
+        told = self._told.get(kind)
+        if told is None:
+            told = self._told[kind] = (*self._watchers_of.get(kind, ()), *self._watchers)
+        for watcher in told:
             watcher(change)
 
 
@@ -303,12 +312,13 @@ def _changed_parts(old: Json, new: Json) -> bool:
     """Whether anything but metadata and status differs."""
     if old is new:
         return False
-    for name in {**old, **new}:
-        if name not in ("metadata", "status"):
-            before, after = old.get(name), new.get(name)
-            if before is not after and before != after:
-                return True
-    return False
+    for name, after in new.items():
+        before = old.get(name)
+        if before is not after and name not in _BESIDE and before != after:
+            return True
+    if old.keys() <= new.keys():
+        return False
+    return any(old[name] is not None for name in old.keys() - new.keys() - _BESIDE)
 
 
 def _with(obj: Json, path: list[str], value: object) -> Json:
