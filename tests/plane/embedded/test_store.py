@@ -186,7 +186,7 @@ def test_objects_are_found_by_namespace_and_by_every_label() -> None:
     assert store.find(MAP, namespace="kube-system") == []
 
 
-_STEPS = st.one_of(
+_STEPS: st.SearchStrategy[tuple[str, str, dict[str, str]]] = st.one_of(
     st.tuples(st.just("label"), st.sampled_from("ab"), st.dictionaries(st.sampled_from("xy"), st.sampled_from("12"))),
     st.tuples(st.just("find"), st.just(""), st.dictionaries(st.sampled_from("xy"), st.sampled_from("12"), min_size=1)),
     st.tuples(st.just("delete"), st.sampled_from("ab"), st.just({})),
