@@ -52,6 +52,25 @@ def put(conditions: list[Json], condition: Condition, at: str, generation: int |
 
     `generation` is that of the object the condition speaks of; Crossplane notes it in its own conditions.
     """
+    for index, existing in enumerate(conditions):
+        if existing.get("type") == condition.type:
+            if not _tells(existing, condition, generation):
+                conditions[index] = _entry(condition, at, generation)
+            return
+    conditions.append(_entry(condition, at, generation))
+
+
+def _tells(entry: Json, condition: Condition, generation: int | None) -> bool:
+    """Whether an entry tells this condition; what is empty is as what is absent."""
+    return (
+        entry.get("status") == condition.status
+        and (entry.get("reason") or None) == (condition.reason or None)
+        and (entry.get("message") or None) == (condition.message or None)
+        and (entry.get("observedGeneration") or None) == (generation or None)
+    )
+
+
+def _entry(condition: Condition, at: str, generation: int | None) -> Json:
     entry: Json = {
         "lastTransitionTime": at,
         "reason": condition.reason,
@@ -62,7 +81,16 @@ def put(conditions: list[Json], condition: Condition, at: str, generation: int |
         entry["message"] = condition.message
     if generation:
         entry["observedGeneration"] = generation
-    keep(conditions, entry)
+    return entry
+
+
+def keep_all(conditions: list[Json], entries: Sequence[Json]) -> None:
+    """Set conditions as they were written before."""
+    if not conditions and len({entry.get("type") for entry in entries}) == len(entries):
+        conditions += entries
+        return
+    for entry in entries:
+        keep(conditions, entry)
 
 
 def keep(conditions: list[Json], entry: Json) -> None:

@@ -28,7 +28,7 @@ def direct(registry: Registry, clock: Callable[[], datetime]) -> Caller:
 
     def call_here(call: Call) -> Answer:
         answer = runtime(call)
-        if answer.fatal is not None and answer.fatal.reason == FAILED:
+        if answer.results and answer.fatal is not None and answer.fatal.reason == FAILED:
             # A plain object cannot say which field is missing: ask once more with those that can.
             answer = runtime(_with_paths(call))
         return Answer(
@@ -46,7 +46,8 @@ def direct(registry: Registry, clock: Callable[[], datetime]) -> Caller:
 def _stated(condition: Condition) -> Condition:
     if type(condition.type) is str and type(condition.reason) is str:
         return condition
-    return replace(condition, type=sent(condition.type), reason=sent(condition.reason))
+    kind, reason = sent(condition.type), sent(condition.reason)
+    return Condition(kind, condition.status, reason, condition.message, condition.expected)
 
 
 def _told(result: Result) -> Result:
@@ -75,19 +76,27 @@ class _Said:
 
 def _repeated(desired: State, before: dict[str, Any]) -> State:
     """A state as it is after a turn over the wire; what is as before is the same object as before."""
+    resources, composite = desired.resources, _repeated_one("", desired.composite, before)
+    changed = {
+        name: _repeated_one(name, found, before)
+        for name, found in resources.items()
+        if found.object is not before.get(name)
+    }
+    if len(before) > len(resources) + 1:  # the XR itself is there as well
+        for name in [name for name in before if name and name not in resources]:
+            del before[name]
+    if not changed and composite is desired.composite:
+        return desired
+    return State(composite, {**resources, **changed} if changed else resources)
 
-    def resource(name: str, found: Resource) -> Resource:
-        kept = before.get(name)
-        if found.object is kept:
-            return found
-        if kept is None or kept != found.object:
-            kept = before[name] = sent(found.object)
-        return Resource(kept, found.ready, found.connection)
 
-    for name in [name for name in before if name and name not in desired.resources]:
-        del before[name]
-    resources = {name: resource(name, found) for name, found in desired.resources.items()}
-    return State(resource("", desired.composite), resources)
+def _repeated_one(name: str, found: Resource, before: dict[str, Any]) -> Resource:
+    kept = before.get(name)
+    if found.object is kept:
+        return found
+    if kept is None or kept != found.object:
+        kept = before[name] = sent(found.object)
+    return Resource(kept, found.ready, found.connection)
 
 
 def _with_paths(call: Call) -> Call:

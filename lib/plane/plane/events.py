@@ -11,6 +11,15 @@ from plane.store.keys import Json, Key, key_of
 Type = Literal["Normal", "Warning"]
 
 
+@dataclass(frozen=True)
+class Event:
+    """One thing to tell about an object."""
+
+    type: Type
+    reason: str
+    message: str
+
+
 @dataclass(slots=True)
 class Told:
     """One event, how often, and when first and last."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from base64 import b64decode
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from types import MappingProxyType
@@ -12,7 +11,7 @@ from types import MappingProxyType
 from plane.composition import Composition, Step
 from plane.fetch import Fetch, FetchError
 from xfn.client import Caller, CallError
-from xfn.values import Answer, Call, Condition, Json, Result, Selector, State
+from xfn.values import Answer, Call, Condition, Json, Result, Selector, Severity, State
 
 MAX_ITERATIONS = 5
 """How often Crossplane calls a step again before it gives up on requirements that never settle."""
@@ -81,12 +80,11 @@ def _note(step: Step, answer: Answer, so_far: Run) -> None:
     if answer.ttl and (so_far.ttl is None or answer.ttl < so_far.ttl):
         so_far.ttl = answer.ttl
     so_far.conditions += answer.conditions
-    fatal = answer.fatal
-    until = answer.results.index(fatal) if fatal is not None else len(answer.results)
-    so_far.results += [(step.name, result) for result in answer.results[:until]]
-    if fatal is not None:
-        so_far.failure = PipelineFatal(step.name, fatal.message)
-        return
+    for result in answer.results:
+        if result.severity is Severity.FATAL:
+            so_far.failure = PipelineFatal(step.name, result.message)
+            return
+        so_far.results.append((step.name, result))
     so_far.desired, so_far.context = answer.desired, answer.context
 
 
@@ -107,12 +105,12 @@ def _settled_answer(
         input=step.input,
         context=so_far.context,
         required=given,
-        credentials=_credentials(step, fetch),
+        credentials=_credentials(step, fetch) if step.credentials else {},
     )
     last: Mapping[str, Selector] | None = None
     for iteration in range(MAX_ITERATIONS + 1):
         answer = caller(call)
-        if answer.fatal is not None or answer.requirements == last:
+        if (answer.results and answer.fatal is not None) or answer.requirements == last:
             return answer
         if iteration == 0 and _is_given(answer.requirements, {**asked_last, **step.required}, given):
             return answer
@@ -130,15 +128,21 @@ def _settled_answer(
 
 def _is_given(wanted: Mapping[str, Selector], asked: Mapping[str, Selector], given: Mapping[str, object]) -> bool:
     """Whether all that is wanted was given with the first call: to fetch it again would be the same."""
-    return all(name in given and asked.get(name) == selector for name, selector in wanted.items())
+    for name, selector in wanted.items():  # noqa: SIM110  (asked after every call)
+        if name not in given or asked.get(name) != selector:
+            return False
+    return True
 
 
 def _known_needs(step: Step, asked_last: Mapping[str, Selector], fetch: Fetch) -> dict[str, tuple[Json, ...]]:
     """What the composition says the step needs, and what it asked for last time as far as that can be had."""
     given = {name: _fetched(step, name, selector, fetch) for name, selector in step.required.items()}
     for name, selector in asked_last.items():
-        with suppress(FetchError):
-            given.setdefault(name, fetch(selector))
+        if name not in given:
+            try:
+                given[name] = fetch(selector)
+            except FetchError:
+                continue
     return given
 
 

@@ -34,9 +34,11 @@ class Project:
             raise ProjectError(f"{apis} is not a directory of XRDs and Compositions")
         self.apis = apis
         self.catalogue = Catalogue.load(apis)
-        self._compositions = [
-            Composition.parse(found) for found in documents.read_tree(apis) if found["kind"] == "Composition"
-        ]
+        self._compositions: dict[tuple[str, str], list[Composition]] = {}
+        for document in documents.read_tree(apis):
+            if document["kind"] == "Composition":
+                found = Composition.parse(document)
+                self._compositions.setdefault((found.api_version, found.kind), []).append(found)
 
     def definition_of(self, xr: Json) -> Definition:
         """The definition of an XR's kind."""
@@ -50,11 +52,11 @@ class Project:
 
     def composes(self, api_version: str, kind: str) -> bool:
         """Whether there is a Composition for a kind."""
-        return any((c.api_version, c.kind) == (api_version, kind) for c in self._compositions)
+        return (api_version, kind) in self._compositions
 
     def composition_of(self, xr: Json, definition: Definition) -> Composition:
         """The Composition that Crossplane would choose: the one the XR names or selects, or the kind's default."""
-        candidates = [c for c in self._compositions if (c.api_version, c.kind) == (xr["apiVersion"], xr["kind"])]
+        candidates = self._compositions.get((xr["apiVersion"], xr["kind"]), [])
         machinery = (xr.get("spec") or {}).get("crossplane") or {}
         wanted = (machinery.get("compositionRef") or {}).get("name")
         labels = (machinery.get("compositionSelector") or {}).get("matchLabels") or {}

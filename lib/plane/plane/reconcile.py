@@ -5,51 +5,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 from types import MappingProxyType
-from typing import Literal
 
 from plane import conditions, pipeline
-from plane.composed import COMPOSITE_LABEL, ComposeError, controller_uid, resource_name, uid_of, with_metadata
+from plane.composed import COMPOSITE_LABEL, ComposeError, controller_uid, resource_name, uid_of
+from plane.composing import Composed, Namespaced, Remembered, compose, references_to
 from plane.composition import Composition
+from plane.events import Event
 from plane.fetch import Fetch
 from plane.pipeline import Callers, Run
-from xfn.values import Condition, Json, Object, Resource, Selector, Severity, State
+from xfn.values import Condition, Json, Resource, Selector, Severity, State
 
 RENDER_TIME = "2024-01-01T00:00:00Z"
 """The time of every transition in a render: Crossplane prints this one, so that outputs can be compared."""
-
-Namespaced = Callable[[str, str], bool | None]
-"""Whether objects of an apiVersion and kind live in a namespace; None where it is not known."""
-
-
-@dataclass(frozen=True)
-class Event:
-    """One thing that Crossplane tells about an XR."""
-
-    type: Literal["Normal", "Warning"]
-    reason: str
-    message: str
-
-
-@dataclass(frozen=True)
-class Composed:
-    """One resource to apply."""
-
-    name: str
-    object: Json
-    ready: bool
-
-
-@dataclass(frozen=True)
-class Applicable:
-    """What a function wanted, what it was called then, and the object to apply that came of it."""
-
-    wanted: Object
-    called: tuple[object, ...]
-    object: Json
 
 
 @dataclass(frozen=True)
@@ -78,17 +49,18 @@ def reconcile(
     now: str = RENDER_TIME,
     last: pipeline.Requirements = MappingProxyType({}),
     responsive: Condition = conditions.RESPONSIVE,
-    before: dict[str, Applicable] | None = None,
+    remembered: Remembered | None = None,
 ) -> Outcome:
     """Run the XR through its composition and say what follows.
 
     `observed` are the resources that were composed for it before. `context` is what the first function is given as
     context, empty on a real control plane. `now` is the time of the conditions that change. `last` is what was
-    required in the last reconcile. `responsive` says whether the XR hears of events. `before` is what was to be applied
-    last time: what is still so is the very same object then.
+    required in the last reconcile. `responsive` says whether the XR hears of events. `remembered` is what the last
+    reconcile left for this one: what is still to be applied is the very same object then.
     """
     selected = (xr.get("spec", {}).get("crossplane") or {}).get("compositionRef", {}).get("name")
-    xr = _prepared(xr, composition, observed, now, responsive)
+    remembered = remembered or Remembered()
+    xr = _prepared(xr, composition, observed, now, responsive, remembered)
     existing = _by_resource_name(observed, xr)
     state = State(Resource(xr), {name: Resource(obj) for name, obj in existing.items()})
     ran = pipeline.run(composition, state, context or {}, fetch, callers, last)
@@ -98,13 +70,13 @@ def reconcile(
     if ran.failure is not None:
         return _failed(xr, ran, ran.failure, events, now)
     try:
-        composed, moved = _composed(ran, existing, xr, namespaced, {} if before is None else before)
+        composed, moved = compose(ran.desired.resources, existing, xr, namespaced, remembered)
         deleted = _undesired(existing, ran.desired, xr)
     except ComposeError as failure:
         return _failed(xr, Run(requirements=ran.requirements), failure, events, now)
     told = [*events, *_told(ran), *moved, *_unready_events(composed)]
     return Outcome(
-        composite=_composite(xr, ran, composed, now),
+        composite=_composite(xr, ran, composed, now, remembered),
         composed=composed,
         deleted=deleted,
         events=tuple(told),
@@ -124,35 +96,41 @@ def given_up(
     responsive: Condition = conditions.RESPONSIVE,
 ) -> Outcome:
     """What follows when the server refuses what a reconcile would write: nothing of what functions said is kept."""
-    return _failed(_prepared(xr, composition, observed, now, responsive), Run(), failure, [], now)
+    return _failed(_prepared(xr, composition, observed, now, responsive, Remembered()), Run(), failure, [], now)
 
 
-def _prepared(xr: Json, composition: Composition, observed: Sequence[Json], now: str, responsive: Condition) -> Json:
+def _prepared(
+    xr: Json,
+    composition: Composition,
+    observed: Sequence[Json],
+    now: str,
+    responsive: Condition,
+    remembered: Remembered,
+) -> Json:
     """The XR as functions see it: labelled, with its composition, its references and the condition of its watches."""
     metadata, spec, status = xr["metadata"], xr.get("spec") or {}, xr.get("status") or {}
-    labels = {COMPOSITE_LABEL: metadata["name"], **(metadata.get("labels") or {})}
-    machinery = {**(spec.get("crossplane") or {}), "compositionRef": {"name": composition.name}}
-    if observed:
-        machinery["resourceRefs"] = _references(observed, xr)
+    uid, labels = uid_of(xr), metadata.get("labels") or {}
+    if COMPOSITE_LABEL not in labels or metadata.get("uid") is not uid:
+        metadata = {**metadata, "uid": uid, "labels": {COMPOSITE_LABEL: metadata["name"], **labels}}
+    machinery = spec.get("crossplane") or {}
+    if not _is_prepared(machinery, composition, observed, remembered):
+        machinery = {**machinery, "compositionRef": {"name": composition.name}}
+        if observed:
+            machinery["resourceRefs"] = references_to(observed, xr)
+        spec = {**spec, "crossplane": machinery}
     present = list(status.get("conditions") or ())
     conditions.put(present, responsive, now, metadata.get("generation"))
-    return {
-        **xr,
-        "metadata": {**metadata, "uid": uid_of(xr), "labels": labels},
-        "spec": {**spec, "crossplane": machinery},
-        "status": {**status, "conditions": present},
-    }
+    return {**xr, "metadata": metadata, "spec": spec, "status": {**status, "conditions": present}}
 
 
-def _references(objects: Sequence[Json], xr: Json) -> list[Json]:
-    """References to composed resources; of a namespaced XR they are all in its namespace, and do not say so."""
-    references = []
-    for obj in objects:
-        reference = {"apiVersion": obj["apiVersion"], "kind": obj["kind"], "name": obj["metadata"]["name"]}
-        if obj["metadata"].get("namespace") and not xr["metadata"].get("namespace"):
-            reference["namespace"] = obj["metadata"]["namespace"]
-        references.append(reference)
-    return sorted(references, key=lambda r: r["apiVersion"] + r["kind"] + r["name"] + r.get("namespace", ""))
+def _is_prepared(machinery: Json, composition: Composition, observed: Sequence[Json], remembered: Remembered) -> bool:
+    """Whether the XR says already how it is composed and of what: all that it refers to was observed."""
+    references = machinery.get("resourceRefs")
+    return (
+        remembered.refers_to(references)
+        and len(observed) == len(references or ())
+        and machinery.get("compositionRef") == {"name": composition.name}
+    )
 
 
 def _by_resource_name(observed: Sequence[Json], xr: Json) -> dict[str, Json]:
@@ -165,65 +143,32 @@ def _by_resource_name(observed: Sequence[Json], xr: Json) -> dict[str, Json]:
     return own
 
 
-def _composed(
-    ran: Run, existing: Mapping[str, Json], xr: Json, namespaced: Namespaced, last: dict[str, Applicable]
-) -> tuple[tuple[Composed, ...], list[Event]]:
-    composed: list[Composed] = []
-    moved: list[Event] = []
-    own_namespace = xr["metadata"].get("namespace")
-    for name, desired in sorted(ran.desired.resources.items()):
-        obj, before = desired.object, existing.get(name)
-        wanted = (before or obj).get("metadata", {}).get("namespace")
-        if own_namespace and not wanted and namespaced(obj["apiVersion"], obj["kind"]) is False:
-            raise ComposeError(
-                f'cannot apply cluster scoped composed resource "{name}" (a {obj["kind"]} named '
-                f"{obj.get('metadata', {}).get('name', '')}) for a namespaced composite resource."
-            )
-        if own_namespace and wanted and wanted != own_namespace:
-            message = (
-                f'cannot create composed resource "{name}" in namespace "{wanted}", '
-                f'using XR namespace "{own_namespace}" instead'
-            )
-            moved.append(Event("Warning", "NamespaceOverridden", message))
-        composed.append(Composed(name, _applicable(name, obj, before, xr, last), desired.ready is True))
-    for name in [name for name in last if name not in ran.desired.resources]:
-        del last[name]
-    return tuple(composed), moved
-
-
-def _applicable(name: str, wanted: Object, existing: Json | None, xr: Json, last: dict[str, Applicable]) -> Json:
-    """The object to apply; the same one as last time if it is wanted and called as it was then."""
-    metadata = existing["metadata"] if existing is not None else {}
-    called = tuple(metadata.get(field) for field in ("namespace", "name", "generateName"))
-    known = last.get(name)
-    if known is None or known.wanted is not wanted or known.called != called:
-        known = last[name] = Applicable(wanted, called, with_metadata(name, wanted, existing, xr))
-    return known.object
-
-
 def _undesired(existing: Mapping[str, Json], desired: State, xr: Json) -> tuple[Json, ...]:
     """What was composed and is no longer desired; what has no controller is left alone."""
-    return tuple(
-        obj
-        for name, obj in sorted(existing.items())
-        if name not in desired.resources and controller_uid(obj) == xr["metadata"]["uid"]
-    )
+    undesired = sorted([name for name in existing if name not in desired.resources])
+    return tuple([existing[name] for name in undesired if controller_uid(existing[name]) == xr["metadata"]["uid"]])
 
 
-def _composite(xr: Json, ran: Run, composed: tuple[Composed, ...], now: str) -> Json:
+def _composite(xr: Json, ran: Run, composed: tuple[Composed, ...], now: str, remembered: Remembered) -> Json:
     """The fields of the XR that Crossplane writes: references and status."""
     status: Json = dict(ran.desired.composite.object.get("status") or {})
     present = status["conditions"] = list(status.get("conditions") or ())
-    for entry in xr["status"]["conditions"]:
-        conditions.keep(present, entry if "lastTransitionTime" in entry else {"lastTransitionTime": now, **entry})
+    conditions.keep_all(
+        present,
+        [
+            entry if "lastTransitionTime" in entry else {"lastTransitionTime": now, **entry}
+            for entry in xr["status"]["conditions"]
+        ],
+    )
     _put_functions(present, ran.conditions, now)
     generation = xr["metadata"].get("generation")
     conditions.put(present, conditions.SYNCED, now, generation)
     conditions.put(present, _readiness(ran.desired.composite.ready, composed), now, generation)
-    written = _identity(xr)
-    written["spec"] = {"crossplane": {"resourceRefs": _references([found.object for found in composed], xr)}}
-    written["status"] = status
-    return written
+    noted = remembered.noted
+    if noted is None:
+        references = references_to([found.object for found in composed], xr)
+        noted = remembered.noted = {**_identity(xr), "spec": {"crossplane": {"resourceRefs": references}}}
+    return {**noted, "status": status}
 
 
 def _identity(xr: Json) -> Json:

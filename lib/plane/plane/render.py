@@ -7,7 +7,8 @@ from copy import deepcopy
 from typing import Any
 
 from plane.composed import controller_uid, resource_name, uid_of
-from plane.reconcile import RENDER_TIME, Event, Outcome
+from plane.events import Event
+from plane.reconcile import RENDER_TIME, Outcome
 from xfn.values import Json
 
 _API_VERSION = "render.crossplane.io/v1beta1"

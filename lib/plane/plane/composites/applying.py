@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from plane import conditions
 from plane.composed import COMPOSITE_LABEL, resource_name
+from plane.composing import Remembered
 from plane.conditions import first_and_more
-from plane.reconcile import Composed, Event, Outcome
+from plane.events import Event
+from plane.reconcile import Outcome
 from plane.store.errors import ApiError, Invalid, NotFound
 from plane.store.keys import Json, key_of
 from plane.store.store import Store
@@ -36,12 +38,12 @@ def composed_manager(xr: Json) -> str:
     return f"apiextensions.crossplane.io/composed/{hashlib.sha256(identity.encode()).hexdigest()}"
 
 
-def apply_outcome(store: Store, xr: Json, outcome: Outcome) -> Applied:
+def apply_outcome(store: Store, xr: Json, outcome: Outcome, remembered: Remembered) -> Applied:
     """Delete, note references, apply: in Crossplane's order. NotApplied ends it where it stands."""
     for obj in outcome.deleted:
         _collect(store, obj)
     _note_references(store, outcome)
-    return _apply_composed(store, xr, list(outcome.composed))
+    return _apply_composed(store, xr, outcome, remembered)
 
 
 def _collect(store: Store, obj: Json) -> None:
@@ -68,13 +70,19 @@ def _note_references(store: Store, outcome: Outcome) -> None:
         raise NotApplied(f"cannot update composed resource references: {error}") from error
 
 
-def _apply_composed(store: Store, xr: Json, composed: list[Composed]) -> Applied:
-    manager = composed_manager(xr)
+def _apply_composed(store: Store, xr: Json, outcome: Outcome, remembered: Remembered) -> Applied:
+    if not remembered.manager:
+        remembered.manager = composed_manager(xr)
+    composed = list(outcome.composed)
     store.clock.random.shuffle(composed)  # Crossplane keeps them in a map: any order may come
     unsynced, events = [], []
     for found in composed:
+        known = remembered.applicable[found.name]
+        # Nobody else applies in the name of this XR: what stands as it came of this very object stands as it is wanted.
+        if known.standing is not None and store.get(known.key) is known.standing:
+            continue
         try:
-            store.apply(found.object, manager)
+            known.standing = store.apply(found.object, remembered.manager)
         except Invalid as error:
             unsynced.append(found.name)
             events.append(

@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from plane import conditions
 from plane.composed import COMPOSITE_LABEL
+from plane.composing import Remembered
 from plane.composites.applying import NotApplied, apply_outcome, write_status
 from plane.composites.breaker import Breaker, Limits
 from plane.composites.dependencies import Dependencies
@@ -15,7 +16,7 @@ from plane.events import Events
 from plane.pipeline import Callers
 from plane.project import Project, ProjectError
 from plane.queue import Pace, Queue
-from plane.reconcile import Applicable, Outcome, given_up, reconcile
+from plane.reconcile import Outcome, given_up, reconcile
 from plane.store.errors import ApiError
 from plane.store.keys import Json, Key, Kind, is_deleting, key_of
 from plane.store.store import Change, Store
@@ -41,7 +42,7 @@ class Composites:
         self._dependencies = Dependencies()
         self._queue: Queue[Key] = Queue(store.clock, self._reconcile, pace)
         self._composed: dict[Kind, bool] = {}
-        self._applied: dict[str, dict[str, Applicable]] = {}
+        self._remembered: dict[str, Remembered] = {}
         store.watch(self._see)
 
     def composes(self, kind: Kind) -> bool:
@@ -104,7 +105,7 @@ class Composites:
         elif is_deleting(xr):
             self._let_go(xr)
         else:
-            self._compose(xr)
+            self._compose(key, xr)
 
     def _pause(self, xr: Json) -> None:
         said = Condition(
@@ -121,15 +122,15 @@ class Composites:
         key = key_of(xr)
         self._dependencies.forget(key)
         self._queue.forget(key)
-        self._applied.pop(xr["metadata"]["uid"], None)
+        self._remembered.pop(xr["metadata"]["uid"], None)
         finalizers = [name for name in xr["metadata"].get("finalizers") or () if name != FINALIZER]
         self._store.update({**xr, "metadata": {**xr["metadata"], "finalizers": finalizers}})
         left = self._store.get(key)
         if left is not None:
             self._mark(left, Condition("Ready", "False", "Deleting"), conditions.SYNCED)
 
-    def _compose(self, xr: Json) -> None:
-        key, now = key_of(xr), self._store.clock.stamp()
+    def _compose(self, key: Key, xr: Json) -> None:
+        now = self._store.clock.stamp()
         try:
             composition = self._composition(xr)
             xr = self._configured(xr, composition)
@@ -137,7 +138,10 @@ class Composites:
             self._mark(xr, conditions.failed(f"cannot select Composition: {error}"))
             self._queue.retry(key)
             return
-        observed = self._observed(xr)
+        remembered = self._remembered.get(xr["metadata"]["uid"])
+        if remembered is None:
+            remembered = self._remembered[xr["metadata"]["uid"]] = Remembered()
+        observed = self._observed(xr, remembered)
         responsive = self._responsive(key)
         outcome = reconcile(
             xr,
@@ -149,21 +153,21 @@ class Composites:
             now=now,
             last=self._dependencies.required(key),
             responsive=responsive,
-            before=self._applied.setdefault(xr["metadata"]["uid"], {}),
+            remembered=remembered,
         )
         if outcome.failure is None:
             try:
-                self._write(xr, outcome)
+                self._write(key, xr, outcome, remembered)
                 return
             except NotApplied as refused:
                 outcome = given_up(xr, composition, observed, refused, now=now, responsive=responsive)
         self._fail(xr, outcome)
 
-    def _write(self, xr: Json, outcome: Outcome) -> None:
-        key = key_of(xr)
-        applied = apply_outcome(self._store, xr, outcome)
+    def _write(self, key: Key, xr: Json, outcome: Outcome, remembered: Remembered) -> None:
+        applied = apply_outcome(self._store, xr, outcome, remembered)
         write_status(self._store, outcome, applied.unsynced, xr["metadata"]["generation"])
-        self._dependencies.track(key, [key_of(found.object) for found in outcome.composed], outcome.requirements)
+        composed = [remembered.applicable[found.name].key for found in outcome.composed]
+        self._dependencies.track(key, composed, outcome.requirements)
         for event in (*outcome.events, *applied.events):
             self._events.tell(xr, event.type, event.reason, event.message)
         self._queue.succeeded(key)
@@ -204,16 +208,14 @@ class Composites:
             }
         )
 
-    def _observed(self, xr: Json) -> list[Json]:
-        namespace = xr["metadata"].get("namespace")
-        found = []
-        for reference in (xr["spec"].get("crossplane") or {}).get("resourceRefs") or ():
-            where = namespace or reference.get("namespace") or ""
-            key = Key(reference["apiVersion"], reference["kind"], where, reference.get("name") or "")
-            obj = self._store.get(key)
-            if obj is not None:
-                found.append(obj)
-        return found
+    def _observed(self, xr: Json, remembered: Remembered) -> list[Json]:
+        """What there is of the resources that the XR refers to."""
+        references = (xr["spec"].get("crossplane") or {}).get("resourceRefs") or ()
+        if remembered.references is not references:
+            namespace = xr["metadata"].get("namespace")
+            remembered.references = references
+            remembered.keys = [_key(reference, namespace) for reference in references]
+        return [obj for obj in map(self._store.get, remembered.keys) if obj is not None]
 
     def _namespaced(self, api_version: str, kind: str) -> bool | None:
         definition = self._store.kinds.definition(Kind(api_version, kind))
@@ -229,6 +231,11 @@ class Composites:
         for condition in said:
             conditions.put(present, condition, self._store.clock.stamp(), xr["metadata"].get("generation"))
         self._store.update_status(key_of(xr), status)
+
+
+def _key(reference: Json, namespace: str | None) -> Key:
+    where = namespace or reference.get("namespace") or ""
+    return Key(reference["apiVersion"], reference["kind"], where, reference.get("name") or "")
 
 
 def _are_heard_alike(old: Json, new: Json) -> bool:
