@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from tests.plane.builders import UID, a_map, an_xr, composed_before, fatal, run, wants
 
 from plane.composed import child_name, uid_of
-from plane.conditions import first_and_more
+from plane.composing import Remembered
+from plane.conditions import first_and_more, keep, keep_all, put
 from plane.pipeline import PipelineFatal
 from plane.reconcile import Outcome
 from plane.render import ObservedError, check_observed
@@ -153,3 +154,48 @@ def test_observed_resources_must_be_this_xrs() -> None:
         "ConfigMap b-1 is not in the same namespace as the XR; "
         "ConfigMap m has no annotation crossplane.io/composition-resource-name"
     )
+
+
+_WANTED = {
+    (name, text): {**a_map(name if text == "1" else "", "elsewhere" if text == "2" else None), "data": {"text": text}}
+    for name in "abc"
+    for text in "123"
+}
+_STATES = st.dictionaries(st.sampled_from("abc"), st.tuples(st.sampled_from("123"), st.booleans()))
+
+
+@given(st.lists(st.tuples(_STATES, st.sets(st.sampled_from("abc"))), max_size=8))
+def test_what_is_remembered_changes_no_outcome(steps: list[tuple[dict[str, tuple[str, bool]], set[str]]]) -> None:
+    xr, remembered, observed = an_xr(), Remembered(), list[Json]()
+    for state, lost in steps:
+        caller = wants(**{name: Resource(_WANTED[name, text], ready) for name, (text, ready) in state.items()})
+        outcome = run(caller, xr, *observed, remembered=remembered)
+        assert outcome == run(caller, xr, *observed)
+        there = {found.object["metadata"]["name"]: found.object for found in outcome.composed if found.name not in lost}
+        references = outcome.composite["spec"]["crossplane"]["resourceRefs"]
+        machinery = {"resourceRefs": references, "compositionRef": {"name": "boxes"}}
+        xr = {**xr, "spec": {"crossplane": machinery}, "status": outcome.composite["status"]}
+        observed = [there[reference["name"]] for reference in references if reference["name"] in there]
+
+
+_ENTRIES = st.lists(
+    st.builds(
+        lambda kind, status, reason, at: {"type": kind, "status": status, "reason": reason, "lastTransitionTime": at},
+        st.sampled_from("abc"),
+        st.sampled_from(["True", "False"]),
+        st.sampled_from(["", "r"]),
+        st.sampled_from("12"),
+    ),
+    max_size=5,
+)
+
+
+@given(_ENTRIES, _ENTRIES)
+def test_conditions_kept_together_are_as_kept_one_by_one(present: list[Json], entries: list[Json]) -> None:
+    together, one_by_one, stated = list(present), list(present), list(present)
+    keep_all(together, entries)
+    for entry in entries:
+        keep(one_by_one, entry)
+        said = Condition(entry["type"], entry["status"], entry["reason"])
+        put(stated, said, entry["lastTransitionTime"])
+    assert together == one_by_one == stated
