@@ -74,8 +74,14 @@ def compose(
         resource, before = desired[name], existing.get(name)
         called, found = _called(before), known.get(name)
         if found is None or found.wanted is not resource.object or found.called != called:
-            last.noted = None
-            found = known[name] = _applicable(name, resource, called, before, xr, namespaced)
+            fresh = _applicable(name, resource, called, before, xr, namespaced)
+            if found is None or found.composed.object != fresh.composed.object:
+                last.noted = None
+            else:
+                # It is called now as it was to be called when it was not there yet: what was applied is what is wanted.
+                fresh.composed = Composed(name, found.composed.object, fresh.composed.ready)
+                fresh.standing = found.standing
+            found = known[name] = fresh
         elif found.composed.ready is not (resource.ready is True):
             found.composed = Composed(name, found.composed.object, resource.ready is True)
         composed.append(found.composed)

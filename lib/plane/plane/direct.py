@@ -15,6 +15,8 @@ from xfn.values import Answer, Call, Condition, Object, Resource, Result, State
 
 _MOST = 100_000
 """Of how many XRs it is known what was said of them last."""
+_PLAIN = frozenset({str, int, bool, type(None)})
+"""Types of values that are the same on either side of the wire."""
 
 
 def direct(registry: Registry, clock: Callable[[], datetime]) -> Caller:
@@ -33,10 +35,10 @@ def direct(registry: Registry, clock: Callable[[], datetime]) -> Caller:
             answer = runtime(_with_paths(call))
         return Answer(
             desired=_repeated(answer.desired, said.of(call)),
-            results=tuple([_told(result) for result in answer.results]),
+            results=tuple([_told(result) for result in answer.results]) if answer.results else (),
             conditions=tuple([_stated(condition) for condition in answer.conditions]),
             requirements=answer.requirements,
-            context=sent(answer.context),
+            context=sent(answer.context) if answer.context else {},
             ttl=answer.ttl,
         )
 
@@ -144,25 +146,25 @@ def sent(value: Any) -> Any:
     What is so already is given on as it is: replicas of one deployment share its template, and nobody changes it.
     """
     kind = type(value)
-    if kind is str or kind is int or kind is bool:
-        return value
     if kind is dict:
         return _sent_object(value)
     if kind is list:
         return _sent_list(value)
+    if kind in _PLAIN:
+        return value
     return _sent_other(value)
 
 
 def _sent_object(value: dict[Any, Any]) -> dict[str, Any]:
     for key, inner in value.items():
-        if type(key) is not str or (type(inner) is not str and sent(inner) is not inner):
+        if type(key) is not str or not (type(inner) in _PLAIN or sent(inner) is inner):
             return {str(key): sent(inner) for key, inner in value.items()}
     return value
 
 
 def _sent_list(value: list[Any]) -> list[Any]:
     for inner in value:
-        if type(inner) is not str and sent(inner) is not inner:
+        if not (type(inner) in _PLAIN or sent(inner) is inner):
             return [sent(inner) for inner in value]
     return value
 

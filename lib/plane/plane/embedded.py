@@ -165,12 +165,14 @@ class Plane:
         clock = self.clock
         began, limit = clock.now, clock.now + within
         clock.changed_at = max(clock.changed_at, began)
-        while clock.working or clock.now < clock.changed_at + quiet:
-            # Work is waited for; a poll only while it is not quiet yet.
-            until = limit if clock.working else min(limit, clock.changed_at + quiet)
+        while True:
+            until = limit
+            if not clock.working:  # work is waited for; a poll only while it is not quiet yet
+                if clock.now >= clock.changed_at + quiet:
+                    return clock.changed_at - began
+                until = min(limit, clock.changed_at + quiet)
             if not clock.step(until) and clock.now >= limit:
                 raise NotSettled(f"still moving after {within:g} s; the last write was at {clock.changed_at:.1f} s")
-        return clock.changed_at - began
 
     def settled(self, quiet: float = QUIET) -> bool:
         """Whether nothing is under way and nothing was written for a while."""

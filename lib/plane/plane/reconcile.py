@@ -114,10 +114,11 @@ def _prepared(
         metadata = {**metadata, "uid": uid, "labels": {COMPOSITE_LABEL: metadata["name"], **labels}}
     machinery = spec.get("crossplane") or {}
     if not _is_prepared(machinery, composition, observed, remembered):
-        machinery = {**machinery, "compositionRef": {"name": composition.name}}
+        prepared = {**machinery, "compositionRef": {"name": composition.name}}
         if observed:
-            machinery["resourceRefs"] = references_to(observed, xr)
-        spec = {**spec, "crossplane": machinery}
+            prepared["resourceRefs"] = references_to(observed, xr)
+        if prepared != machinery:
+            spec = {**spec, "crossplane": prepared}
     present = list(status.get("conditions") or ())
     conditions.put(present, responsive, now, metadata.get("generation"))
     return {**xr, "metadata": metadata, "spec": spec, "status": {**status, "conditions": present}}
@@ -167,6 +168,8 @@ def _composite(xr: Json, ran: Run, composed: tuple[Composed, ...], now: str, rem
     noted = remembered.noted
     if noted is None:
         references = references_to([found.object for found in composed], xr)
+        given = xr["spec"]["crossplane"].get("resourceRefs")
+        references = given if given == references else references
         noted = remembered.noted = {**_identity(xr), "spec": {"crossplane": {"resourceRefs": references}}}
     return {**noted, "status": status}
 

@@ -1,6 +1,7 @@
 """The store by itself: versions, generations, ownership of fields, selectors, and laws of merging."""
 
 from typing import Any
+from uuid import UUID
 
 import pytest
 from hypothesis import given
@@ -12,7 +13,7 @@ from plane.copies import copied
 from plane.store.errors import AlreadyExists, Conflict, Invalid, NoMatch, NotFound
 from plane.store.keys import Json, Key, Kind
 from plane.store.kinds import Kinds
-from plane.store.store import Store
+from plane.store.store import Store, _uid
 
 MAP = Kind("v1", "ConfigMap")
 
@@ -30,6 +31,11 @@ def test_what_is_created_has_a_uid_a_version_and_a_time() -> None:
     assert stored["metadata"]["creationTimestamp"] == "2026-01-01T00:00:00Z"
     assert len(stored["metadata"]["uid"]) == 36
     assert int(stored["metadata"]["resourceVersion"]) > 0
+
+
+@given(st.integers(0, 2**128 - 1))
+def test_a_uid_is_a_random_uuid(bits: int) -> None:
+    assert _uid(bits) == str(UUID(int=bits, version=4))
 
 
 def test_two_stores_of_one_seed_hand_out_the_same_uids_and_no_version_twice() -> None:

@@ -26,6 +26,7 @@ class Dependencies:
         self._labelled_by: dict[Key, list[tuple[Kind, str, _Labels]]] = {}
         self._by_name: dict[Key, _Keys] = {}
         self._by_labels: dict[Kind, dict[_Place, dict[_Labels, _Keys]]] = {}
+        self._first_labels: dict[Kind, set[str]] = {}
 
     def track(self, xr: Key, composed: list[Key], required: Requirements) -> None:
         """Note what an XR depends on, in the place of what was noted before."""
@@ -41,6 +42,7 @@ class Dependencies:
             self._by_name.setdefault(key, {})[xr] = None
         for kind, namespace, labels in labelled:
             places = self._by_labels.setdefault(kind, {})
+            self._first_labels.setdefault(kind, set()).update(name for name, _ in labels[:1])
             places.setdefault(_place(namespace, labels), {}).setdefault(labels, {})[xr] = None
 
     def forget(self, xr: Key) -> None:
@@ -71,9 +73,10 @@ class Dependencies:
         places = self._by_labels.get(kind)
         if not places:
             return named
-        found, labels = dict(named), obj["metadata"].get("labels") or {}
+        found, labels, first = dict(named), obj["metadata"].get("labels") or {}, self._first_labels[kind]
+        tried = (None, *[label for label in labels.items() if label[0] in first])
         for namespace in (key.namespace, "") if key.namespace else ("",):
-            for label in (None, *labels.items()):
+            for label in tried:
                 selectors = places.get((namespace, label))
                 if selectors is None:
                     continue

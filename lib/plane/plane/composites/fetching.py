@@ -17,13 +17,16 @@ class StoreFetch:
 
     def __call__(self, selector: Selector) -> tuple[Json, ...]:
         """The objects that match, by namespace and name."""
-        kind = Kind(selector.api_version, selector.kind)
+        api_version, kind, name = selector.api_version, selector.kind, selector.name
         try:
-            if selector.name is None:
-                return tuple(self._store.find(kind, namespace=selector.namespace, labels=selector.labels))
-            self._store.kinds.namespaced(kind)
+            if name is None:
+                of = Kind(api_version, kind)
+                return tuple(self._store.find(of, namespace=selector.namespace, labels=selector.labels))
+            # Without a namespace a namespaced object is not found: by name, Crossplane asks for exactly that key.
+            found = self._store.get(Key(api_version, kind, selector.namespace or "", name))
+            if found is not None:
+                return (found,)
+            self._store.kinds.namespaced(Kind(api_version, kind))
         except NoMatch as error:
             raise FetchError(str(error)) from error
-        # Without a namespace a namespaced object is not found: by name, Crossplane asks for exactly that key.
-        found = self._store.get(Key(*kind, selector.namespace or "", selector.name))
-        return (found,) if found is not None else ()
+        return ()

@@ -6,7 +6,6 @@ What it hands out is shared, not copied: read it, and build anew what should be 
 from __future__ import annotations
 
 import itertools
-import uuid
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple
 
@@ -24,6 +23,9 @@ NAMESPACE = Kind("v1", "Namespace")
 
 _GIVEN = ("uid", "creationTimestamp", "generation", "deletionTimestamp", "deletionGracePeriodSeconds")
 """Metadata that only the server writes."""
+_VERSION_4 = 0x4000_8000_0000_0000_0000
+_RANDOM_BITS = (1 << 128) - 1 - 0xF000_C000_0000_0000_0000
+"""The bits of a uid that are random, and those that say so."""
 _BESIDE = frozenset({"metadata", "status"})
 """Parts of an object whose change makes no new generation."""
 
@@ -228,7 +230,7 @@ class Store:
             self._check_namespace(key)
         metadata = {
             **{name: value for name, value in obj["metadata"].items() if name not in _GIVEN},
-            "uid": str(uuid.UUID(int=self.clock.random.getrandbits(128), version=4)),
+            "uid": _uid(self.clock.random.getrandbits(128)),
             "creationTimestamp": self.clock.stamp(),
         }
         if self.kinds.has_status(key.of):
@@ -257,7 +259,7 @@ class Store:
         self._version += 1
         metadata["resourceVersion"] = str(self._version)
         new = {**new, "metadata": metadata}
-        if is_deleting(new) and not metadata.get("finalizers"):
+        if "deletionTimestamp" in metadata and not metadata.get("finalizers"):
             self._remove(old or new)
             return new
         key = key_of(new) if old is None else self._indexes.key_of(old)
@@ -280,6 +282,12 @@ class Store:
             told = self._told[kind] = (*self._watchers_of.get(kind, ()), *self._watchers)
         for watcher in told:
             watcher(change)
+
+
+def _uid(bits: int) -> str:
+    """A uid of random bits, as uuid.UUID(int=bits, version=4) writes it."""
+    digits = f"{bits & _RANDOM_BITS | _VERSION_4:032x}"
+    return f"{digits[:8]}-{digits[8:12]}-{digits[12:16]}-{digits[16:20]}-{digits[20:]}"
 
 
 def _check_controllers(obj: Json) -> None:
