@@ -53,6 +53,17 @@ class _Said:
                 return True
         return False
 
+    def speaks_of(self, parts: Iterable[str], metadata: Iterable[str]) -> bool:
+        """Whether the manager said anything of some parts of an object, or of its metadata."""
+        about = self.intent["metadata"]
+        for name in metadata:
+            if name in about:
+                return True
+        for part in parts:  # noqa: SIM110  (asked of every manager at every write)
+            if part in self.intent and part != "metadata":
+                return True
+        return False
+
     def lose(self, old: Json, new: Json, schema: Schema) -> None:
         """Own no longer what somebody changed."""
         owned = self.owned
@@ -126,15 +137,20 @@ class Managers:
         noted = self._said.get(key)
         if not noted:
             return
-        changed = [name for name, part in old.items() if new.get(name) is not part]
-        changed += [name for name in new if name not in old]
+        changed = _changed(old, new)
+        metadata = _changed(old["metadata"], new["metadata"]) if "metadata" in changed else ()
         for said in noted:
-            if said.manager != but and said.owns_any(changed):
+            if said.manager != but and said.speaks_of(changed, metadata):
                 said.lose(old, new, self._kinds.merge_schema(key.of))
 
     def forget(self, key: Key) -> None:
         """Drop an object that is gone."""
         self._said.pop(key, None)
+
+
+def _changed(old: Json, new: Json) -> list[str]:
+    """The names under which two maps have not the very same."""
+    return [name for name, part in old.items() if new.get(name) is not part] + [name for name in new if name not in old]
 
 
 def _places(intent: Json) -> list[_Place]:
