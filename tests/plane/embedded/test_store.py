@@ -261,3 +261,47 @@ def test_law_what_is_handed_out_never_changes(steps: list[tuple[str, dict[str, s
         stored = store.apply({**a_map("m"), "data": intent}, manager)
         seen.append((stored, copied(stored)))
     assert all(stored == copy for stored, copy in seen)
+
+
+class Owned:
+    """What becomes of one map of an object that managers apply and others update, field by field."""
+
+    def __init__(self) -> None:
+        self.values: dict[str, str] = {}
+        self.owners: dict[str, set[str]] = {}
+
+    def apply(self, manager: str, said: dict[str, str]) -> None:
+        for name in [name for name, owners in self.owners.items() if manager in owners and name not in said]:
+            self.owners[name].discard(manager)
+            if not self.owners[name]:
+                self.values.pop(name, None)
+                del self.owners[name]
+        for name, value in said.items():
+            kept = self.owners.get(name, set()) if self.values.get(name) == value else set()
+            self.values[name], self.owners[name] = value, {*kept, manager}
+
+    def update(self, values: dict[str, str]) -> None:
+        changed = {name for name in {**self.values, **values} if self.values.get(name) != values.get(name)}
+        self.values = dict(values)
+        self.owners = {name: owners for name, owners in self.owners.items() if name not in changed}
+
+
+@given(st.lists(st.tuples(st.sampled_from(["one", "two", "update"]), INTENTS, INTENTS), max_size=10))
+def test_law_what_others_changed_is_no_longer_taken_away(
+    steps: list[tuple[str, dict[str, str], dict[str, str]]],
+) -> None:
+    store, texts, labels = a_store(), Owned(), Owned()
+    store.create(a_map("m"))
+    for who, said, labelled in steps:
+        given_map = {**a_map("m", **labelled), "data": said}
+        if who == "update":
+            old = store.need(Key(*MAP, "default", "m"))
+            store.update({**given_map, "metadata": {**old["metadata"], "labels": labelled}})
+            texts.update(said)
+            labels.update(labelled)
+        else:
+            store.apply(given_map, who)
+            texts.apply(who, said)
+            labels.apply(who, labelled)
+        assert (data(store) or {}) == texts.values
+        assert (store.need(Key(*MAP, "default", "m"))["metadata"].get("labels") or {}) == labels.values
