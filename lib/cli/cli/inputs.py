@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from cli.rules import check_rules
+from plane.composing import Namespaced
 from plane.composition import Composition, CompositionError
 from plane.fetch import among
 from plane.pipeline import Callers
 from plane.project import Project, ProjectError, find_apis
-from plane.reconcile import Namespaced, Outcome, reconcile
+from plane.reconcile import Outcome, reconcile
 from plane.render import ObservedError, as_stored, check_observed
 from structural import (
     Catalogue,
