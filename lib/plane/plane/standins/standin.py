@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Protocol
@@ -44,16 +44,41 @@ def marked(
 
     Conditions of some kinds do not say of which generation they speak.
     """
-    status: Json = {**(obj.get("status") or {}), **fields}
-    present: list[Json] = list(status.get("conditions") or ())
+    before: Json = obj.get("status") or {}
+    status: Json = {**before, **fields}
+    key, told = key_of(obj), before.get("conditions")
+    generation = obj["metadata"].get("generation") if with_generation else None
+    if told is not None and _all_hold(told, said, generation) and status == before and store.get(key) is obj:
+        return obj  # half of what controllers say was said before
+    present: list[Json] = list(told or ())
     for condition in said:
-        generation = obj["metadata"].get("generation") if with_generation else None
         conditions.put(present, condition, store.clock.stamp(), generation)
     status["conditions"] = present
-    return store.update_status(key_of(obj), status)
+    return store.update_status(key, status)
+
+
+def _all_hold(told: Iterable[Json], said: tuple[Condition, ...], generation: int | None) -> bool:
+    """Whether `conditions.put` would change nothing; what is empty is as what is absent."""
+    for condition in said:
+        entry = _of_type(told, condition.type)
+        if (
+            entry is None
+            or entry.get("status") != condition.status
+            or (entry.get("reason") or "") != condition.reason
+            or (entry.get("message") or "") != condition.message
+            or (entry.get("observedGeneration") or 0) != (generation or 0)
+        ):
+            return False
+    return True
 
 
 def condition_of(obj: Json, type_: str) -> Json | None:
     """A condition of an object, or None."""
-    present = (obj.get("status") or {}).get("conditions") or ()
-    return next((entry for entry in present if entry.get("type") == type_), None)
+    return _of_type((obj.get("status") or {}).get("conditions") or (), type_)
+
+
+def _of_type(told: Iterable[Json], type_: str) -> Json | None:
+    for entry in told:
+        if entry.get("type") == type_:
+            return entry
+    return None
