@@ -38,6 +38,7 @@ class _Services:
     def __init__(self, store: Store, answers_in: float) -> None:
         self._store = store
         self._answers_in = answers_in
+        self._children: dict[Key, tuple[Json, str, list[Json]]] = {}
         self._queue: Queue[Key] = Queue(store.clock, self._reconcile, Pace())
         store.watch(self._see, SERVICE)
         store.watch(self._see_child, DEPLOYMENT, LEADER_WORKER_SET, ROUTE, POOL)
@@ -45,6 +46,7 @@ class _Services:
 
     def _see(self, change: Change) -> None:
         if change.new is None:
+            self._children.pop(change.key, None)
             return
         if change.old is None:
             self._queue.add_after(change.key, self._store.clock.jittered(self._answers_in))
@@ -77,11 +79,19 @@ class _Services:
             service = self._store.update({**service, "metadata": metadata})
         problem = ""
         try:
-            for child in children(service):
+            for child in self._children_of(key, service):
                 self._store.apply(child, _MANAGER)
         except ApiError as error:
             problem = str(error)
         self._tell(service, problem)
+
+    def _children_of(self, key: Key, service: Json) -> list[Json]:
+        """What comes of a service: made once for a spec, so that saying it again is one comparison of identities."""
+        spec, uid = service["spec"], service["metadata"]["uid"]
+        kept = self._children.get(key)
+        if kept is None or kept[0] is not spec or kept[1] != uid:
+            kept = self._children[key] = (spec, uid, children(service))
+        return kept[2]
 
     def _tell(self, service: Json, problem: str) -> None:
         said = [Condition("PresetsCombined", "True", "PresetsCombined")]

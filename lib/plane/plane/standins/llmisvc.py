@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from plane.standins.gateways import GATEWAY, POOL, ROUTE
 from plane.standins.workloads import DEPLOYMENT, LEADER_WORKER_SET
 from plane.store.keys import Json, Key, Kind
@@ -47,8 +49,7 @@ def picker_name(service: Json) -> str:
 
 def children(service: Json) -> list[Json]:
     """Everything that KServe makes of a service, owned by it."""
-    # Of KServe's templating only the way to write two braces is known here.
-    service = {**service, "spec": texts_changed(service["spec"], lambda text: text.replace(_ESCAPED, "{{"))}
+    service = {**service, "spec": _without_templates(service["spec"])}
     metadata, spec = service["metadata"], service["spec"]
     name, router = metadata["name"], spec.get("router") or {}
     made = [_workload(service, *each) for each in workloads_of(service)]
@@ -71,6 +72,14 @@ def children(service: Json) -> list[Json]:
     }
     placed = {"namespace": metadata["namespace"], "ownerReferences": [owner]}
     return [{**child, "metadata": {**child["metadata"], **placed}} for child in made]
+
+
+def _without_templates(spec: Json) -> Json:
+    """The spec as it is after KServe's templating, of which only the way to write two braces is known here."""
+    if _ESCAPED not in json.dumps(spec):  # JSON escapes nothing of it, and is written much faster than texts are walked
+        return spec
+    found: Json = texts_changed(spec, lambda text: text.replace(_ESCAPED, "{{"))
+    return found
 
 
 def _workload(service: Json, type_: str, kind: Kind, name: str) -> Json:
