@@ -6,7 +6,7 @@ from plane.clusters import Cluster
 from plane.queue import Pace, Queue
 from plane.standins.managed import Failed
 from plane.standins.standin import World, marked
-from plane.store.keys import Json, Key, Kind, is_deleting, key_of
+from plane.store.keys import Json, Key, Kind, is_deleting
 from plane.store.store import Change
 from xfn.values import Condition
 
@@ -58,6 +58,8 @@ class Connections:
         return Key(self._api_version, kind, namespace, reference["name"])
 
     def _see_user(self, change: Change) -> None:
+        if change.old is not None and change.new is not None and change.old["spec"] is change.new["spec"]:
+            return
         before = self._config_of.pop(change.key, None)
         after = self._config(change.new) if change.new is not None else None
         if after is not None:
@@ -90,9 +92,3 @@ class Connections:
 
     def _finalize(self, config: Json, finalizers: list[str]) -> Json:
         return self._world.store.update({**config, "metadata": {**config["metadata"], "finalizers": finalizers}})
-
-
-def remote_key(manifest: Json, name: str) -> Key:
-    """The key of a manifest; one without a name has the Object's."""
-    found = key_of(manifest)
-    return found if found.name else found._replace(name=name)

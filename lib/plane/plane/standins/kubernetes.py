@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from plane.clusters import Cluster
-from plane.standins.connections import Connections, remote_key
+from plane.standins.asked import Asked
+from plane.standins.connections import Connections
 from plane.standins.managed import Failed, Habits, Managed, Observation
-from plane.standins.readiness import Query, no_evaluator, readiness
+from plane.standins.readiness import Query, no_evaluator
 from plane.standins.references import References
 from plane.standins.standin import World
 from plane.store.errors import ApiError, NotFound
@@ -22,6 +23,8 @@ _WATCH_DELAY = 0.04
 
 _RESUME = 20.0
 """How long a broken watch takes to be set up again once the cluster is back."""
+
+_NOT_THERE = Observation(exists=False)
 
 
 @dataclass
@@ -38,9 +41,10 @@ class ProviderKubernetes:
         self._connections = Connections(world, API_VERSION, OBJECT)
         self._watched: dict[tuple[str, Key], dict[Key, None]] = {}
         self._watching: dict[Key, tuple[str, Key]] = {}
+        self._asked: dict[Key, Asked] = {}
         self._references = References(world.store)
         self._managed = Managed(world, self, self.habits, OBJECT, as_written=self._as_written)
-        self._managed.gone += [self._unwatch, self._references.release]
+        self._managed.gone += [self._unwatch, self._references.release, self._forget]
         world.clusters.greet(self._follow)
 
     def restart(self, *, watches: bool) -> None:
@@ -54,21 +58,21 @@ class ProviderKubernetes:
     def observe(self, obj: Json) -> Observation:
         """Look at what the Object stands for."""
         cluster = self._connections.cluster_of(obj)
-        manifest = self._manifest(obj)
-        key = key_of(manifest)
-        if self.watches and obj["spec"].get("watch"):
+        asked = self._asked_by(obj)
+        manifest = self._manifest(obj, asked)
+        # A reference may bring the name or the namespace.
+        key = asked.key if manifest is asked.manifest else key_of(manifest)
+        if self.watches and asked.spec.get("watch"):
             self._watch(key_of(obj), cluster, key)
         try:
             api = cluster.api()
-            key = _scoped(api, key)
-            remote = api.get(key)
+            remote = api.get(_scoped(api, key))
             if remote is None:
-                return Observation(exists=False)
-            policies = set(obj["spec"].get("managementPolicies") or ["*"])
-            current = not policies & {"*", "Create", "Update"} or not api.would_change(manifest, _manager(obj))
+                return _NOT_THERE
+            current = not asked.keeps or not api.would_change(manifest, _manager(obj))
         except ApiError as error:
             raise Failed(f"cannot get object: {error}") from error
-        return self._observation(obj, remote, current)
+        return self._observation(asked, remote, current)
 
     def create(self, obj: Json) -> Mapping[str, object]:
         """Apply the manifest."""
@@ -76,39 +80,48 @@ class ProviderKubernetes:
 
     def update(self, obj: Json) -> Observation:
         """Apply the manifest again."""
-        return self._observation(obj, self._apply(obj, "cannot apply object"), False)
+        return self._observation(self._asked_by(obj), self._apply(obj, "cannot apply object"), False)
 
     def delete(self, obj: Json) -> None:
         """Delete what the Object stands for."""
         try:
             api = self._connections.cluster_of(obj).api()
-            api.delete(_scoped(api, key_of(_named(obj))))
+            api.delete(_scoped(api, self._asked_by(obj).key))
         except NotFound:
             return
         except ApiError as error:
             raise Failed(f"cannot delete object: {error}") from error
 
-    def _observation(self, obj: Json, remote: Json, current: bool) -> Observation:
+    def _observation(self, asked: Asked, remote: Json, current: bool) -> Observation:
         # SuccessfulCreate is told only of what is found as it should be; the other policies of whatever is there.
-        told = current or _policy(obj) != "SuccessfulCreate"
-        ready = readiness(obj["spec"], remote, self.query) if told else None
+        told = current or asked.policy != "SuccessfulCreate"
+        ready = asked.ready(remote, self.query) if told else None
         return Observation(True, current, ready, _at_provider(remote))
 
-    def _manifest(self, obj: Json) -> Json:
-        named = _named(obj)
-        return named if is_deleting(obj) else self._references.resolved(obj, named)
+    def _asked_by(self, obj: Json) -> Asked:
+        key = key_of(obj)
+        asked = self._asked.get(key)
+        if asked is None or asked.spec is not obj["spec"]:
+            asked = self._asked[key] = Asked(obj)
+        return asked
+
+    def _forget(self, obj: Key) -> None:
+        self._asked.pop(obj, None)
+
+    def _manifest(self, obj: Json, asked: Asked) -> Json:
+        return asked.manifest if is_deleting(obj) else self._references.resolved(obj, asked.manifest)
 
     def _as_written(self, obj: Json) -> Json:
         """An Object as the provider writes it beside its status: with what its references brought, Secrets too."""
         if not obj["spec"].get("references"):
             return obj
-        provided = {**obj["spec"]["forProvider"], "manifest": self._manifest(obj)}
+        provided = {**obj["spec"]["forProvider"], "manifest": self._manifest(obj, self._asked_by(obj))}
         return {**obj, "spec": {**obj["spec"], "forProvider": provided}}
 
     def _apply(self, obj: Json, problem: str) -> Json:
         try:
             api = self._connections.cluster_of(obj).api()
-            return api.apply(self._manifest(obj), _manager(obj))
+            return api.apply(self._manifest(obj, self._asked_by(obj)), _manager(obj))
         except ApiError as error:
             raise Failed(f"{problem}: {error}") from error
 
@@ -143,22 +156,12 @@ class ProviderKubernetes:
         cluster.recovered.append(resume)
 
 
-def _named(obj: Json) -> Json:
-    manifest: Json = obj["spec"]["forProvider"]["manifest"]
-    key = remote_key(manifest, obj["metadata"]["name"])
-    return {**manifest, "metadata": {**(manifest.get("metadata") or {}), "name": key.name}}
-
-
 def _scoped(api: Store, key: Key) -> Key:
     return key if api.kinds.namespaced(key.of) else key._replace(namespace="")
 
 
 def _manager(obj: Json) -> str:
     return f"provider-kubernetes/{obj['metadata']['name']}"
-
-
-def _policy(obj: Json) -> str:
-    return str((obj["spec"].get("readiness") or {}).get("policy") or "SuccessfulCreate")
 
 
 def _at_provider(remote: Json) -> dict[str, object]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Protocol
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import NamedTuple, Protocol
 
 from plane.clock import seconds_at
 from plane.queue import Pace, Queue
@@ -38,8 +39,7 @@ class Failed(Exception):
     """The other side could not be asked, or said no."""
 
 
-@dataclass(frozen=True)
-class Observation:
+class Observation(NamedTuple):
     """What is on the other side: whether it exists, whether it is as desired, and what the status should say.
 
     `said` are conditions beside Ready and Synced.
@@ -48,7 +48,7 @@ class Observation:
     exists: bool
     current: bool = True
     ready: Condition | None = None
-    status: Mapping[str, object] = field(default_factory=dict)
+    status: Mapping[str, object] = MappingProxyType({})
     said: tuple[Condition, ...] = ()
 
 
