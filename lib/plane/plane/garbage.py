@@ -34,8 +34,10 @@ class GarbageCollector:
             if _has(change.new, FOREGROUND) or _has(change.new, ORPHAN):
                 self._owners.add(change.key)
             self._wake_owners(change.new)
-        elif _owners(change.new) and (change.old is None or _owners(change.old) != _owners(change.new)):
-            absent = any(self._store.by_uid(owner["uid"]) is None for owner in _owners(change.new))
+            return
+        owners = _owners(change.new)
+        if owners and (change.old is None or _owners(change.old) != owners):
+            absent = any(self._store.by_uid(owner["uid"]) is None for owner in owners)
             if absent:
                 self._orphans.add(change.key)
             self._wake_owners(change.new)
@@ -111,7 +113,7 @@ class Namespaces:
             self._queue.add(namespace["metadata"]["name"])
 
     def _see(self, change: Change) -> None:
-        if change.key.of == NAMESPACE:
+        if change.key.kind == NAMESPACE.kind and change.key.of == NAMESPACE:
             self._queue.add(change.key.name)
         elif change.new is None and change.key.namespace:
             namespace = self._store.get(Key(*NAMESPACE, "", change.key.namespace))

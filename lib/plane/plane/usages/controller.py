@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from plane import conditions
 from plane.composed import COMPOSITE_LABEL, controller_uid
 from plane.copies import copied
 from plane.events import Events
 from plane.queue import Pace, Queue
+from plane.standins.standin import marked
 from plane.store.errors import ApiError
 from plane.store.keys import Json, Key, Kind, is_deleting, key_of
 from plane.store.store import Change, Propagation, Store
@@ -44,7 +44,7 @@ class Usages:
             self._queue.forget(key)
             return
         try:
-            usage = Usage.read(obj) or self._resolved(obj)
+            usage = self._finder.read(obj) or self._resolved(obj)
             if is_deleting(obj):
                 self._release(obj, usage)
             else:
@@ -62,7 +62,7 @@ class Usages:
             resource = spec.get(part)
             if resource and not (resource.get("resourceRef") or {}).get("name"):
                 resource["resourceRef"] = self._selected(resource, obj)
-        usage = Usage.read(self._store.update({**obj, "spec": spec}))
+        usage = self._finder.read(self._store.update({**obj, "spec": spec}))
         if usage is None:
             raise _Unready("cannot resolve selectors")
         return usage
@@ -89,10 +89,7 @@ class Usages:
             self._store.update({**used, "metadata": {**used["metadata"], "labels": {**labels, IN_USE: "true"}}})
         if usage.by is not None:
             self._own(obj, self._get(usage.by, "cannot get using"))
-        current = self._store.need(usage.key)
-        present = list((current.get("status") or {}).get("conditions") or ())
-        conditions.put(present, _AVAILABLE, self._store.clock.stamp(), current["metadata"].get("generation"))
-        self._store.update_status(usage.key, {**(current.get("status") or {}), "conditions": present})
+        marked(self._store, self._store.need(usage.key), _AVAILABLE)
 
     def _noted(self, obj: Json, usage: Usage) -> Json:
         """The Usage with its finalizer and its details."""
@@ -108,15 +105,16 @@ class Usages:
         """Let the user own the Usage, so that it goes with it."""
         metadata, uid = obj["metadata"], using["metadata"]["uid"]
         owners = metadata.get("ownerReferences") or []
-        if any(owner["uid"] == uid for owner in owners):
-            return
-        owner = {
+        for owner in owners:
+            if owner["uid"] == uid:
+                return
+        ours = {
             "apiVersion": using["apiVersion"],
             "kind": using["kind"],
             "name": using["metadata"]["name"],
             "uid": uid,
         }
-        self._store.update({**obj, "metadata": {**metadata, "ownerReferences": [*owners, owner]}})
+        self._store.update({**obj, "metadata": {**metadata, "ownerReferences": [*owners, ours]}})
 
     def _release(self, obj: Json, usage: Usage) -> None:
         """Let a Usage go; one that was composed waits until its user is gone."""
@@ -149,9 +147,11 @@ class Usages:
             self._events.tell(used, "Warning", "ReplayDeletion", str(error))
 
     def _get(self, key: Key, problem: str) -> Json:
-        if self._store.kinds.namespaced(key.of) and not key.namespace:
+        if not self._store.kinds.namespaced(key.of):
+            key = key._replace(namespace="")
+        elif not key.namespace:
             raise _Unready(f"{problem}: an empty namespace may not be set when a resource name is provided")
-        found = self._store.get(self._actual(key))
+        found = self._store.get(key)
         if found is None:
             raise _Unready(f'{problem}: {key.kind} "{key.name}" not found')
         return found

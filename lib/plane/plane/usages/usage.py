@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from plane.store.keys import Json, Key, Kind, key_of
 from plane.store.store import Change, Store
@@ -12,9 +12,11 @@ CLUSTER_USAGE = Kind("protection.crossplane.io/v1beta1", "ClusterUsage")
 IN_USE = "crossplane.io/in-use"
 ATTEMPT = "usage.crossplane.io/deletion-attempt-with-policy"
 
+_Index = tuple[str, str, str, str]
+"""Group, kind, name and namespace of what is used."""
 
-@dataclass(frozen=True)
-class Usage:
+
+class Usage(NamedTuple):
     """What a Usage says. `of` carries the namespace that Crossplane looks in, right or wrong."""
 
     key: Key
@@ -53,11 +55,11 @@ class Usage:
 
 
 class Finder:
-    """Which Usages protect an object."""
+    """Which Usages protect an object, and what each of them says."""
 
     def __init__(self, store: Store) -> None:
-        self._of: dict[tuple[str, str, str, str], dict[Key, Usage]] = {}
-        self._indexed: dict[Key, tuple[str, str, str, str]] = {}
+        self._of: dict[_Index, dict[Key, Usage]] = {}
+        self._read: dict[Key, tuple[Json, Usage]] = {}
         store.watch(self._see, USAGE, CLUSTER_USAGE)
 
     def of(self, obj: Json) -> list[Usage]:
@@ -65,16 +67,24 @@ class Finder:
         found = list(self._of.get(_index(key_of(obj)), {}).values())
         return sorted(found, key=lambda usage: (usage.key.kind != USAGE.kind, usage.key))
 
+    def read(self, obj: Json) -> Usage | None:
+        """What a Usage says, read once for each spec; None while its selectors are not resolved."""
+        known = self._read.get(key_of(obj))
+        return known[1] if known is not None and known[0] is obj["spec"] else Usage.read(obj)
+
     def _see(self, change: Change) -> None:
-        before = self._indexed.pop(change.key, None)
-        if before is not None:
-            self._of[before].pop(change.key)
-        usage = Usage.read(change.new) if change.new is not None else None
-        if usage is not None:
-            index = _index(usage.of)
-            self._indexed[change.key] = index
-            self._of.setdefault(index, {})[change.key] = usage
+        key, new = change.key, change.new
+        known = self._read.get(key)
+        if known is not None:
+            if new is not None and known[0] is new["spec"]:
+                return
+            del self._read[key]
+            del self._of[_index(known[1].of)][key]
+        usage = Usage.read(new) if new is not None else None
+        if new is not None and usage is not None:
+            self._read[key] = new["spec"], usage
+            self._of.setdefault(_index(usage.of), {})[key] = usage
 
 
-def _index(key: Key) -> tuple[str, str, str, str]:
+def _index(key: Key) -> _Index:
     return key.of.group, key.kind, key.name, key.namespace
