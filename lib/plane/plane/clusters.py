@@ -62,7 +62,8 @@ class Cluster:
         return self.store
 
     def _serves(self, kind: Kind) -> bool:
-        return kind.group in self.groups or (kind.group, kind.kind) in self._kinds
+        group = kind.group
+        return group in self.groups or (group, kind.kind) in self._kinds
 
     def _see_definition(self, change: Change) -> None:
         if change.new is not None:
@@ -83,11 +84,12 @@ class Clusters:
         return iter(self._clusters.values())
 
     def __getitem__(self, name: str) -> Cluster:
-        if name not in self._clusters:
-            cluster = self._clusters[name] = Cluster(name, self._clock, self._make_kinds)
+        found = self._clusters.get(name)
+        if found is None:
+            found = self._clusters[name] = Cluster(name, self._clock, self._make_kinds)
             for greet in self._greeters:
-                greet(cluster)
-        return self._clusters[name]
+                greet(found)
+        return found
 
     def greet(self, greeter: Callable[[Cluster], None]) -> None:
         """Be told of every cluster there is and of every one to come."""

@@ -34,10 +34,8 @@ class GarbageCollector:
             if _has(change.new, FOREGROUND) or _has(change.new, ORPHAN):
                 self._owners.add(change.key)
             self._wake_owners(change.new)
-            return
-        owners = _owners(change.new)
-        if owners and (change.old is None or _owners(change.old) != owners):
-            absent = any(self._store.by_uid(owner["uid"]) is None for owner in owners)
+        elif change.old is None or _owners_changed(change.old, change.new):
+            absent = any(self._store.by_uid(owner["uid"]) is None for owner in _owners(change.new))
             if absent:
                 self._orphans.add(change.key)
             self._wake_owners(change.new)
@@ -156,6 +154,12 @@ def _has(obj: Json, finalizer: str) -> bool:
 
 def _owners(obj: Json) -> list[Json]:
     return obj["metadata"].get("ownerReferences") or []
+
+
+def _owners_changed(old: Json, new: Json) -> bool:
+    """Whether an object has other owners than before; nearly every change leaves the very same list."""
+    before, after = old["metadata"].get("ownerReferences"), new["metadata"].get("ownerReferences")
+    return before is not after and (before or []) != (after or [])
 
 
 def _blocks(dependent: Json, uid: str) -> bool:

@@ -190,3 +190,20 @@ def test_a_usage_is_read_again_when_its_spec_changed() -> None:
     assert finder.of(other) == [finder.read(changed)] == [Usage.read(changed)]
     store.delete(key_of(changed))
     assert finder.of(other) == []
+
+
+def test_a_config_that_names_another_secret_is_read_again() -> None:
+    plane = a_plane(standins=[ProviderKubernetes()])
+    secret, config = a_config("a")
+    for obj in (secret, config, an_object("o", "a", a_map("m"))):
+        plane.apply(obj)
+    plane.settle()
+    assert plane.condition("Object", "o", "Synced", "ml")["status"] == "True"
+    credentials = config["spec"]["credentials"]
+    other = {**credentials, "secretRef": {**credentials["secretRef"], "name": "other"}}
+    plane.apply({**config, "spec": {"credentials": other}})
+    plane.advance(700)
+    assert 'secrets "other" not found' in plane.condition("Object", "o", "Synced", "ml")["message"]
+    plane.apply({**secret, "metadata": {**secret["metadata"], "name": "other"}})
+    plane.advance(700)
+    assert plane.condition("Object", "o", "Synced", "ml")["status"] == "True"

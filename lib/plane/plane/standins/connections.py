@@ -25,10 +25,11 @@ class Connections:
         self._api_version = api_version
         self._users: dict[Key, dict[Key, None]] = {}
         self._config_of: dict[Key, Key] = {}
+        self._secrets: dict[Key, tuple[Json | None, Key | None]] = {}
         self._queue: Queue[Key] = Queue(world.clock, self._reconcile, Pace())
         world.store.watch(self._see_user, user)
         kinds = (Kind(api_version, "ClusterProviderConfig"), Kind(api_version, "ProviderConfig"))
-        world.store.watch(lambda change: self._queue.add(change.key), *kinds)
+        world.store.watch(self._see_config, *kinds)
 
     def cluster_of(self, obj: Json) -> Cluster:
         """The cluster that an object belongs on; Failed if the way to it is not there."""
@@ -36,15 +37,12 @@ class Connections:
         config = self._world.store.get(key)
         if config is None:
             raise Failed(f'cannot get provider config: {key.kind} "{key.name}" not found')
-        credentials = (config.get("spec") or {}).get("credentials") or {}
-        reference = credentials.get("secretRef") if credentials.get("source") == "Secret" else None
-        if reference is not None:
-            secret = Key("v1", "Secret", reference.get("namespace") or key.namespace, reference["name"])
-            if self._world.store.get(secret) is None:
-                raise Failed(
-                    "cannot build kube client for provider config: cannot extract credentials: cannot get credentials "
-                    f'secret: secrets "{secret.name}" not found'
-                )
+        secret = self._secret(key, config)
+        if secret is not None and self._world.store.get(secret) is None:
+            raise Failed(
+                "cannot build kube client for provider config: cannot extract credentials: cannot get credentials "
+                f'secret: secrets "{secret.name}" not found'
+            )
         return self._world.clusters[key.name]
 
     def users_of(self, cluster: str) -> list[Key]:
@@ -56,6 +54,23 @@ class Connections:
         kind = reference.get("kind", "ClusterProviderConfig")
         namespace = obj["metadata"]["namespace"] if kind == "ProviderConfig" else ""
         return Key(self._api_version, kind, namespace, reference["name"])
+
+    def _secret(self, key: Key, config: Json) -> Key | None:
+        """The Secret with the credentials of a config; it is read once for each spec, the status changes more often."""
+        spec, known = config.get("spec"), self._secrets.get(key)
+        if known is None or known[0] is not spec:
+            credentials = (spec or {}).get("credentials") or {}
+            reference = credentials.get("secretRef") if credentials.get("source") == "Secret" else None
+            secret = None
+            if reference is not None:
+                secret = Key("v1", "Secret", reference.get("namespace") or key.namespace, reference["name"])
+            known = self._secrets[key] = spec, secret
+        return known[1]
+
+    def _see_config(self, change: Change) -> None:
+        if change.new is None:
+            self._secrets.pop(change.key, None)
+        self._queue.add(change.key)
 
     def _see_user(self, change: Change) -> None:
         if change.old is not None and change.new is not None and change.old["spec"] is change.new["spec"]:

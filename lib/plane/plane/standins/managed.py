@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 
 from plane.clock import seconds_at
 from plane.queue import Pace, Queue
-from plane.standins.standin import World, marked
+from plane.standins.standin import World, condition_of, marked
 from plane.store.keys import Json, Key, Kind, is_deleting, key_of
 from plane.store.store import Change
 from xfn.values import Condition
@@ -168,14 +168,8 @@ class Managed:
             except Failed as failed:
                 self._fail(obj, f"update failed: {failed}")
                 return
-        obj = marked(
-            self._store,
-            self._finalized(obj),
-            *([seen.ready] if seen.ready else []),
-            *seen.said,
-            SYNCED,
-            fields=seen.status,
-        )
+        said = (seen.ready, *seen.said, SYNCED) if seen.ready is not None else (*seen.said, SYNCED)
+        obj = marked(self._store, self._finalized(obj), *said, fields=seen.status)
         self._queue.succeeded(key)
         self._queue.add_after(key, self._next_poll(obj), periodic=True)
 
@@ -200,9 +194,8 @@ class Managed:
         self._queue.forget(key_of(obj))
 
     def _next_poll(self, obj: Json) -> float:
-        present = (obj.get("status") or {}).get("conditions") or ()
-        ready = any(entry["type"] == "Ready" and entry["status"] == "True" for entry in present)
-        unready = self._habits.unready_poll
+        told, unready = condition_of(obj, "Ready"), self._habits.unready_poll
+        ready = told is not None and told["status"] == "True"
         return self._world.clock.jittered(self._habits.poll if ready or unready is None else unready)
 
     def _just_created(self, obj: Json) -> bool:
