@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import signal
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from types import FrameType
@@ -37,6 +38,7 @@ NEEDS: dict[str, tuple[str, ...]] = {
 LEFT_OUT = pytest.StashKey[dict[str, list[str]]]()
 KEPT = pytest.StashKey[list[Path]]()
 MEASURED = pytest.StashKey[dict[str, float]]()
+USED = pytest.StashKey[dict[str, float]]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -44,6 +46,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.stash[LEFT_OUT] = {}
     config.stash[KEPT] = []
     config.stash[MEASURED] = {}
+    config.stash[USED] = {}
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -75,6 +78,12 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
             terminalreporter.line(f"{test}: needs {', '.join(sorted(set(missing)))}")
     for what, seconds in config.stash[MEASURED].items():
         terminalreporter.line(f"measured: {what}: {seconds:.2f} s")
+    used = sorted(config.stash[USED].items(), key=lambda each: -each[1])
+    if used:
+        tests = time.process_time()
+        programs = ", ".join(f"{name} {seconds:.0f}" for name, seconds in used if seconds >= 1)
+        total = tests + sum(config.stash[USED].values())
+        terminalreporter.line(f"CPU seconds: {total:.0f}, of which the tests themselves {tests:.0f}, {programs}")
     for logs in config.stash[KEPT]:
         terminalreporter.line(f"the logs of the rig are kept in {logs}")
 
@@ -125,7 +134,7 @@ def run_folder(request: pytest.FixtureRequest) -> Iterator[Path]:
 
 
 @pytest.fixture(scope="session")
-def processes(run_folder: Path) -> Iterator[Processes]:
+def processes(request: pytest.FixtureRequest, run_folder: Path) -> Iterator[Processes]:
     """The processes of this run. They stop at its end, and also when it is interrupted or told to end."""
     started = Processes(run_folder / "logs")
     before = signal.signal(signal.SIGTERM, _interrupt)
@@ -135,6 +144,7 @@ def processes(run_folder: Path) -> Iterator[Processes]:
         # A second Ctrl-C out of impatience must not leave programs behind; stopping takes seconds.
         patience = signal.signal(signal.SIGINT, signal.SIG_IGN)
         started.stop()
+        request.config.stash[USED].update(started.used)
         signal.signal(signal.SIGINT, patience)
         signal.signal(signal.SIGTERM, before)
 

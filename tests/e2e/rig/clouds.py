@@ -179,12 +179,13 @@ class CloudsStandIn(Rounds):
             self._say(kind, obj, ("Ready", "False", "Deleting", ""))
             return
         thing = Thing.of(obj)
+        if thing in self.made:
+            # Before others can see that it is gone. Should the write be refused, the next round lets it go.
+            self.made.remove(thing)
+            self.gone.append(thing)
         obj = copy.deepcopy(obj)
         obj["metadata"]["finalizers"] = [each for each in meta.get("finalizers", ()) if each != FINALIZER]
         self._put(kind, obj)
-        if thing in self.made:
-            self.made.remove(thing)
-            self.gone.append(thing)
 
     # speaking with the API server
 

@@ -92,7 +92,8 @@ class Cluster(Server):
     def looks(self) -> Iterator[float]:
         """Seconds between two looks of one wait. Most waits are long, and looking slows down what one waits for."""
         yield from repeat(0.05, 40)
-        yield from repeat(0.3)
+        yield from repeat(0.3, 60)
+        yield from repeat(1.0)
 
     def kubectl(self, *arguments: str, stdin: str | None = None) -> str:
         """Run kubectl as a person would and give back what it prints."""

@@ -42,6 +42,14 @@ class Process:
         """The process id, which is also the id of its group."""
         return self._popen.pid
 
+    def used(self) -> float:
+        """CPU seconds that the program and what it started and saw end have used; 0 where the system does not tell."""
+        try:
+            fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            return 0.0
+        return sum(int(ticks) for ticks in fields[11:15]) / os.sysconf("SC_CLK_TCK")
+
     def succeeded(self) -> bool:
         """Wait for a program that ends by itself and say whether it ended well."""
         return self._popen.wait(60) == 0
@@ -75,6 +83,7 @@ class Processes:
     def __init__(self, logs: Path) -> None:
         logs.mkdir(parents=True, exist_ok=True)
         self.logs = logs
+        self.used: dict[str, float] = {}
         self._running: list[Process] = []
         self._ports: list[int] = []
 
@@ -103,6 +112,7 @@ class Processes:
         """Stop everything, the last started first, and wait until every port is free."""
         started = list(reversed(self._running))
         for process in started:
+            self.used[process.name] = self.used.get(process.name, 0.0) + process.used()
             process.send(signal.SIGTERM)
         until = time.monotonic() + GRACE
         for process in started:
