@@ -8,6 +8,8 @@ UV_VERSION := 0.13.7
 export UV := $(CURDIR)/.tools/uv-$(UV_VERSION)/bin/uv
 export UV_PYTHON_DOWNLOADS := never
 export UV_PYTHON := $(PYTHON)
+# Tests start hundreds of processes: each would compile every module anew. Git ignores what is written.
+unexport PYTHONDONTWRITEBYTECODE
 BIN := $(CURDIR)/.venv/bin
 READY := .venv/.ready
 TYPED := functions/modelplane lib/*/[a-z]*/ schemas/modelgen benchmarks tests
