@@ -24,6 +24,10 @@ class Timer:
     cancelled: bool = False
 
 
+_Due = tuple[float, float, int, Timer]
+"""When, and what among others at that time; no two are alike before the timer."""
+
+
 class Clock:
     """The time of a run, and what is due in it.
 
@@ -35,7 +39,9 @@ class Clock:
         self.random = random.Random(seed)  # noqa: S311  (a run must be repeatable; nothing here is secret)
         self.now = 0.0
         self.changed_at = 0.0
-        self._timers: list[tuple[float, float, int, Timer]] = []
+        # Apart, since there are few of the first and, in a large fleet, tens of thousands of the second.
+        self._timers: list[_Due] = []
+        self._polls: list[_Due] = []
         self._number = 0
         self._work = 0
         self._stamp = (-1, "")
@@ -46,7 +52,8 @@ class Clock:
         self._number += 1
         at = self.now + seconds if seconds > 0 else self.now
         timer = Timer(at, action, periodic)
-        heapq.heappush(self._timers, (at, self.random.random(), self._number, timer))
+        due = (at, self.random.random(), self._number, timer)
+        heapq.heappush(self._polls if periodic else self._timers, due)
         if not periodic:
             self._work += 1
         return timer
@@ -78,18 +85,25 @@ class Clock:
 
     def next_at(self) -> float | None:
         """When the next thing is due, or None if nothing ever is."""
-        timers = self._timers
+        first = self._first()
+        return first[0][0] if first else None
+
+    def _first(self) -> list[_Due]:
+        """Where the next thing that is due stands first; empty if nothing ever is."""
+        timers, polls = self._timers, self._polls
         while timers and timers[0][3].cancelled:
             heapq.heappop(timers)
-        return timers[0][0] if timers else None
+        while polls and polls[0][3].cancelled:
+            heapq.heappop(polls)
+        return polls if not timers or (polls and polls[0] < timers[0]) else timers
 
     def step(self, until: float) -> bool:
         """Do the next thing that is due no later than `until`; False if there is none, and then it is `until`."""
-        at = self.next_at()
-        if at is None or at > until:
+        first = self._first()
+        if not first or first[0][0] > until:
             self.now = max(self.now, until)
             return False
-        timer = heapq.heappop(self._timers)[3]
+        at, _, _, timer = heapq.heappop(first)
         self.now = max(self.now, at)
         self.cancel(timer)
         timer.action()

@@ -118,7 +118,7 @@ def _each(resources: Mapping[str, Resource]) -> dict[str, Resource]:
 
 
 def _seen(resource: Resource) -> Resource:
-    return replace(resource, object=_view(resource.object))
+    return resource._replace(object=_view(resource.object))
 
 
 def _view(obj: Object) -> Fields:

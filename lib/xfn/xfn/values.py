@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import timedelta
 from enum import Enum
-from typing import Any, Literal
+from types import MappingProxyType
+from typing import Any, Literal, NamedTuple
 
 Json = dict[str, Any]
 """A Kubernetes object, or part of one, as it stands on the wire."""
@@ -15,6 +16,7 @@ Object = Mapping[str, Any]
 """The same, where it is only read: a generated model is one too."""
 
 Status = Literal["True", "False", "Unknown"]
+_NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 class Unchanging(dict[str, Any]):
@@ -74,21 +76,22 @@ class Condition:
     expected: bool = field(default=False, compare=False)
 
 
-@dataclass(frozen=True)
-class Resource:
-    """One object in a state, with what goes beside it. `ready` is None where nobody said."""
+class Resource(NamedTuple):
+    """One object in a state, with what goes beside it. `ready` is None where nobody said.
+
+    Twenty of these are made in a reconcile, and a tuple is made in less than half the time of a frozen dataclass.
+    """
 
     object: Object
     ready: bool | None = None
-    connection: Mapping[str, bytes] = field(default_factory=dict)
+    connection: Mapping[str, bytes] = _NOTHING
 
 
-@dataclass(frozen=True)
-class State:
+class State(NamedTuple):
     """An XR and the resources composed for it, by the name that the composition gives them."""
 
-    composite: Resource = field(default_factory=lambda: Resource({}))
-    resources: Mapping[str, Resource] = field(default_factory=dict)
+    composite: Resource = Resource(_NOTHING)
+    resources: Mapping[str, Resource] = _NOTHING
 
 
 @dataclass(frozen=True)

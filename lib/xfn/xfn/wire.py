@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -141,8 +140,8 @@ def _plain_state(state: fnv1.State) -> State:
     """A state for whoever called, who wants ordinary objects."""
     read = _state_from(state)
     return State(
-        replace(read.composite, object=plain(read.composite.object)),
-        {name: replace(resource, object=plain(resource.object)) for name, resource in read.resources.items()},
+        read.composite._replace(object=plain(read.composite.object)),
+        {name: resource._replace(object=plain(resource.object)) for name, resource in read.resources.items()},
     )
 
 
