@@ -1,7 +1,7 @@
-"""Runs all tests on the real engine in groups, each with a rig of its own, one more at once than there are cores.
+"""Runs all tests on the real engine in groups, each with a rig of its own, as many at once as there are cores.
 
-What one group leaves behind disturbs no other, and while one waits for a poll or a deletion another has the machine:
-a group waits for a quarter of its time.
+What one group leaves behind disturbs no other, and while one waits for a poll or a deletion another has the machine.
+More at once make nothing faster: every program then takes a quarter more of the processor.
 The group that measures what is lost under load goes first, and the others have what it leaves of the machine.
 """
 
@@ -26,12 +26,16 @@ YIELDING = 10
 """How nice all groups but the first are: what is lost under load must be lost for want of care, not of a processor."""
 GROUPS = {
     "load": ["test_traffic_load.py"],
-    "replicas": ["test_replicas.py", "test_replicas_lives.py"],
+    "replicas": [
+        "test_replicas.py",
+        "test_replicas_lives.py",
+        "test_replicas_examples.py",
+        "test_replicas_queues.py",
+    ],
     "clusters": ["clusters"],
-    "rest": [],
     "clouds": ["clouds"],
-    "examples": ["test_replicas_examples.py", "test_replicas_queues.py"],
     "scheduling": ["test_scheduling.py", "test_inference_class.py", "test_traffic.py"],
+    "rest": [],
 }
 """Files and folders of each group: that of the load, then the longest first; the rest is what is in no other."""
 
@@ -89,7 +93,7 @@ def _side_by_side(groups: list[Group]) -> list[bool]:
                 return
             good.append(group.run())
 
-    lanes = [threading.Thread(target=lane) for _ in range((os.cpu_count() or 1) + 1)]
+    lanes = [threading.Thread(target=lane) for _ in range(os.cpu_count() or 1)]
     for each in lanes:
         each.start()
     for each in lanes:

@@ -49,6 +49,8 @@ class Api:
 
     def test_a_model_is_scaled_with_kubectl(self, control: Control) -> None:
         deployment = _a_model_deployment()
+        # Paused: the status that is written here is not written by anybody else meanwhile.
+        deployment["metadata"]["annotations"] = {"crossplane.io/paused": "true"}
         namespace, name = deployment["metadata"]["namespace"], deployment["metadata"]["name"]
         _with_namespaces(control, [deployment])
         control.apply(deployment)

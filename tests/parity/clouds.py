@@ -137,7 +137,7 @@ def take_down(control: Control, sky: Sky) -> Down:
     while not moments or any(moments[-1].left.values()):
         assert control.now() < end, f"still there: {moments[-1].left}; the clouds say {sky.errors}"
         moments.append(_now(control))
-        control.pause(0.5)
+        control.pause(1.0)
     return Down(moments, made, guards)
 
 

@@ -69,6 +69,7 @@ class CloudsStandIn(Rounds):
         self.mirror = Mirror(control)
         self._begun: dict[str, float] = {}
         self._going: dict[str, float] = {}
+        self._said: dict[str, object] = {}
         self._accounts: set[tuple[str, str, str]] = set()
 
     def stop(self) -> None:
@@ -199,7 +200,10 @@ class CloudsStandIn(Rounds):
         return self.control.api.call("PUT", path, obj)
 
     def _say(self, kind: str, obj: Json, *conditions: tuple[str, str, str, str], said: Json | None = None) -> None:
-        """Write a status unless it says so already."""
+        """Write a status unless it was written already: a field that the kind does not have is never read back."""
+        uid, saying = obj["metadata"]["uid"], (conditions, said)
+        if self._said.get(uid) == saying:
+            return
         before = obj.get("status", {})
         known = {each["type"]: each for each in before.get("conditions", ())}
         now = datetime.datetime.now(datetime.UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
@@ -211,6 +215,7 @@ class CloudsStandIn(Rounds):
         if {**before, **after} != before:
             meta = obj["metadata"]
             self.control.patch(kind, meta["name"], {"status": after}, meta["namespace"], "status")
+        self._said[uid] = saying
 
 
 def _names(obj: Json) -> set[str]:
