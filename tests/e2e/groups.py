@@ -26,14 +26,10 @@ YIELDING = 10
 """How nice all groups but the first are: what is lost under load must be lost for want of care, not of a processor."""
 GROUPS = {
     "load": ["test_traffic_load.py"],
-    "replicas": [
-        "test_replicas.py",
-        "test_replicas_lives.py",
-        "test_replicas_examples.py",
-        "test_replicas_queues.py",
-    ],
     "clusters": ["clusters"],
+    "examples": ["test_replicas_examples.py", "test_replicas_queues.py"],
     "clouds": ["clouds"],
+    "replicas": ["test_replicas.py", "test_replicas_lives.py"],
     "scheduling": ["test_scheduling.py", "test_inference_class.py", "test_traffic.py"],
     "rest": [],
 }
