@@ -93,6 +93,14 @@ def test_names_that_are_no_identifiers_are_escaped() -> None:
     assert said(schema, {"dash-ed": 1, "namespace": "ml"}) == []
 
 
+def test_keys_of_a_map_are_not_escaped() -> None:
+    labels = {"type": "object", "additionalProperties": {"type": "string"}}
+    schema = a_schema({"rule": "self.labels.a__dash__b == 'x'"}, labels=labels)
+    assert said(schema, {"labels": {"a__dash__b": "x"}}) == []
+    (error,) = said(schema, {"labels": {"a-b": "x"}})
+    assert "no such key: a__dash__b" in error
+
+
 def test_an_object_that_costs_too_much_stops_all_rules() -> None:
     numbers = {"type": "array", "items": {"type": "integer"}}
     squared = {"rule": "self.numbers.all(a, self.numbers.all(b, a + b >= 0))"}

@@ -20,22 +20,30 @@ def reading(texts: Iterable[str]) -> Reading | None:
     read: Reading = {}
     for text in texts:
         for chain, called in _CHAIN.findall(text):
-            steps = [unescape(step.strip()) for step in chain.split(".")[1:]]
+            steps = [_names(step.strip()) for step in chain.split(".")[1:]]
             if called:
                 steps = steps[:-1]
-            if not steps or None in steps:
+            if not steps:
                 return None
-            _add(read, [step for step in steps if step is not None])
+            _add(read, steps)
     return read
 
 
-def _add(read: Reading, steps: list[str]) -> None:
-    for step in steps[:-1]:
-        below = read.setdefault(step, {})
-        if below is None:
-            return
-        read = below
-    read[steps[-1]] = None
+def _names(step: str) -> list[str]:
+    """What a step may mean: a field by its escaped name, or a key of a map, which is never escaped."""
+    field = unescape(step)
+    return [step] if field is None or field == step else [step, field]
+
+
+def _add(read: Reading, steps: list[list[str]]) -> None:
+    names, *rest = steps
+    for name in names:
+        if not rest:
+            read[name] = None
+            continue
+        below = read.setdefault(name, {})
+        if below is not None:
+            _add(below, rest)
 
 
 def part(value: Any, read: Reading | None) -> Any:
