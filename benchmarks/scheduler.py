@@ -117,8 +117,10 @@ def _with(call: Call, asked: Answer, fleet: list[tuple[Json, Json]]) -> Call:
 
 
 def _fetch(selector: Selector, fleet: list[tuple[Json, Json]]) -> tuple[Json, ...]:
-    which = 0 if selector.kind == "InferenceCluster" else 1  # the cluster, or its offer
-    found = [pair[which] for pair in fleet]
+    kinds = ("InferenceCluster", "EnvironmentConfig")  # a cluster, and its offer
+    if selector.kind not in kinds:
+        return ()  # replicas of its own that Crossplane lost sight of: there are none
+    found = [pair[kinds.index(selector.kind)] for pair in fleet]
     return tuple(each for each in found if selector.name in (None, each["metadata"]["name"]))
 
 
