@@ -171,6 +171,7 @@ class InTheClouds:
             assert wanted
             assert wanted - set(gone) == set()
             assert len(gone) == len(set(gone)), "each of them was let go once"
+            assert {(thing.kind, thing.name) for thing in gone} == {(thing.kind, thing.name) for thing in wanted}
             assert [thing for thing in sky.made if thing.cluster == name] == []
         for name in [named(cloud, "foreground") for cloud in CLOUDS]:
             left = [moment.left[name] for moment in down.moments if moment.left[name]]
