@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from modelplane.fleet import offers
 from modelplane.reasons import Type
 from modelplane.scheduler import cache, render
@@ -26,7 +24,7 @@ def compose(observed: Observed) -> Desired:
     xr, got = observed.xr, observed.got
     resources = composed(xr, got)
     if resources is not observed.resources:
-        observed = replace(observed, resources=resources)
+        observed = observed._replace(resources=resources)
     decision = decide(question(xr, got, observed.resources, whole=OFFERS in got))
     weights = staged(xr, got)
     replicas, made = _replicas(observed, decision, weights)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from base64 import b64decode
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import timedelta
 from types import MappingProxyType
 
@@ -85,7 +85,7 @@ def _note(step: Step, answer: Answer, so_far: Run) -> None:
             so_far.failure = PipelineFatal(step.name, result.message)
             return
         so_far.results.append((step.name, result))
-    so_far.desired, so_far.context = answer.desired, answer.context
+    so_far.desired, so_far.context = answer.desired, dict(answer.context)
 
 
 def _settled_answer(
@@ -119,7 +119,7 @@ def _settled_answer(
             # The first call was already given all it asks for: a second one would be the same.
             return answer
         last = answer.requirements
-        call = replace(call, required=required, context=answer.context)
+        call = call._replace(required=required, context=answer.context)
     raise PipelineError(
         f'cannot run Composition pipeline step "{step.name}": requirements didn\'t stabilize after the maximum '
         f"number of iterations ({MAX_ITERATIONS})"

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from types import MappingProxyType
+from typing import NamedTuple
 
 from xfn.values import Condition, Object, Resource, Result, Selector
+
+_NOTHING: Object = MappingProxyType({})
 
 
 @dataclass(frozen=True, order=True)
@@ -68,10 +72,14 @@ class Got(Mapping[str, tuple[Object, ...]]):
         found = self._fetched.get(name)
         return found[0] if found else None
 
+    def every(self, name: str) -> tuple[Object, ...]:
+        """The objects fetched under a name, none where it has not been fetched."""
+        self.read = True
+        return self._fetched.get(name, ())
 
-@dataclass(frozen=True)
-class Observed:
-    """All that a function may look at.
+
+class Observed(NamedTuple):
+    """All that a function may look at. It is a tuple, as `Resource` is: one is made for every call.
 
     `desired` and `desired_status` are what earlier steps want. `now` is here so that time is an input like the rest.
     """
@@ -86,8 +94,7 @@ class Observed:
     now: datetime
 
 
-@dataclass(frozen=True)
-class Desired:
+class Desired(NamedTuple):
     """All that a function decides.
 
     `resources` are added to those of earlier steps; the same name replaces. `ready` None leaves the XR's
@@ -95,13 +102,13 @@ class Desired:
     `settled` False makes Crossplane call again soon.
     """
 
-    resources: Mapping[str, Resource] = field(default_factory=dict)
-    status: Object = field(default_factory=dict)
+    resources: Mapping[str, Resource] = _NOTHING
+    status: Object = _NOTHING
     conditions: tuple[Condition, ...] = ()
     events: tuple[Result, ...] = ()
     ready: bool | None = None
     settled: bool = True
-    context: Object = field(default_factory=dict)
+    context: Object = _NOTHING
 
 
 class Refused(Exception):

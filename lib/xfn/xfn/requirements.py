@@ -14,12 +14,13 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
+from types import MappingProxyType
+from typing import NamedTuple
 
-from xfn.function import Function, Got, Refused
-from xfn.values import Call, Json, Object, Selector
+from xfn.function import Function, Got, Refused, needs_nothing
+from xfn.values import Call, Object, Selector
 
 ASKED = "modelplane.ai/asked"
 """The context key under which a function notes what it has asked for."""
@@ -28,9 +29,10 @@ _DIGESTS = 10_000
 _MAX_STAGES = 5
 """Crossplane gives up after as many calls."""
 
+_NOTHING: Mapping[str, tuple[Object, ...]] = MappingProxyType({})
 
-@dataclass(frozen=True)
-class Requirements:
+
+class Requirements(NamedTuple):
     """What a function needs, under the names Crossplane knows, and what of it has been fetched."""
 
     selectors: Mapping[str, Selector]
@@ -61,8 +63,10 @@ def _digest(*fields: object) -> str:
 
 def resolve(function: Function, xr: Object, call: Call, now: datetime) -> Requirements:
     """Work out what a function needs, stage by stage, from what this call brought."""
+    if function.needs is needs_nothing:
+        return Requirements({}, Got(_NOTHING, call.observed.resources, now), ())
     required = call.required
-    fetched: Mapping[str, tuple[Object, ...]] = {}
+    fetched = _NOTHING
     for _ in range(_MAX_STAGES):
         got = Got(fetched, call.observed.resources, now)
         needs = function.needs(xr, got)
@@ -85,12 +89,12 @@ def resolve(function: Function, xr: Object, call: Call, now: datetime) -> Requir
     raise ValueError(f"the needs of {function.name} do not settle within {_MAX_STAGES} stages")
 
 
-def note(context: Json, requirements: Requirements) -> Json:
+def note(context: Object, requirements: Requirements) -> Object:
     """The context of an answer that only asks: it remembers what was asked."""
     return {**context, ASKED: sorted(requirements.selectors)}
 
 
-def without_note(context: Json) -> Json:
+def without_note(context: Object) -> Object:
     """The context of an answer that composes: the note has done its work."""
     return {key: value for key, value in context.items() if key != ASKED} if ASKED in context else context
 

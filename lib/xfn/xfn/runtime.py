@@ -13,14 +13,21 @@ from xfn.fields import MissingField, identity
 from xfn.function import Desired, Function, Observed, Refused, Registry, kind_of
 from xfn.names import digest
 from xfn.readiness import is_ready
+from xfn.sent import is_plain
 from xfn.values import Answer, Call, Object, Resource, Result, Severity, State
 from xfn.wire import check_sendable
 
 Clock = Callable[[], datetime]
 """Tells the time to functions."""
 
-Before = Callable[[Call], Mapping[str, Object]]
-"""What was said before, by name, and was found sendable then; the XR itself has an empty name."""
+Before = Callable[[Call], dict[str, Object]]
+"""What a function said before of an XR, by name, and was found sendable then; the XR itself has an empty name.
+
+What is said now is put there for the next time.
+"""
+
+Sent = Callable[[Object], Object]
+"""What an object is after a turn over the wire."""
 
 FAILED = "FunctionFailed"
 """The reason of a fatal result that stands for a mistake of ours."""
@@ -31,21 +38,33 @@ def system_clock() -> datetime:
     return datetime.now(UTC)
 
 
-def nothing_before(call: Call) -> Mapping[str, Object]:
+def nothing_before(call: Call) -> dict[str, Object]:
     """For those who do not remember: every answer is looked at whole."""
     return {}
+
+
+def not_sent_yet(obj: Object) -> Object:
+    """For those whose answers do go over the wire: it makes of them what it will."""
+    return obj
 
 
 class Runtime:
     """Answers calls with the functions of a registry. Whatever goes wrong becomes a fatal result.
 
-    What is as `before` is answered with the very same object, without a second look.
+    What is as `before` is answered with the very same object, without a second look; all else as it is when `sent`.
     """
 
-    def __init__(self, registry: Registry, clock: Clock = system_clock, before: Before = nothing_before) -> None:
+    def __init__(
+        self,
+        registry: Registry,
+        clock: Clock = system_clock,
+        before: Before = nothing_before,
+        sent: Sent = not_sent_yet,
+    ) -> None:
         self._registry = registry
         self._clock = clock
         self._before = before
+        self._sent = sent
         self._log = structlog.get_logger()
 
     def __call__(self, call: Call) -> Answer:
@@ -103,17 +122,76 @@ class Runtime:
     def _answer(self, function: Function, call: Call, desired: Desired, asked: requirements.Requirements) -> Answer:
         shown = conditions.shown(call.observed.composite.object)
         before = self._before(call)
-        resources = {**call.desired.resources, **_with_readiness(desired.resources, call, before)}
-        set_now = desired.conditions
-        emitted = set_now + conditions.cleared(shown, function.conditions, set_now)
+        own = self._composed(desired.resources, call.observed.resources, before)
+        earlier = call.desired.resources
+        resources = {**earlier, **own} if earlier else own
+        emitted = desired.conditions + conditions.cleared(shown, function.conditions, desired.conditions)
+        context = requirements.without_note(call.context)
         return Answer(
-            desired=State(_composite(call, desired, resources, before.get("")), resources),
+            desired=State(self._composite(call.desired.composite, desired, resources, before), resources),
             results=conditions.transitions(shown, emitted) + desired.events,
             conditions=emitted,
             requirements=asked.selectors,
-            context={**requirements.without_note(call.context), **desired.context},
+            context={**context, **desired.context} if desired.context else context,
             ttl=function.pace.settled if desired.settled else function.pace.moving,
         )
+
+    def _composed(
+        self, desired: Mapping[str, Resource], observed: Mapping[str, Resource], before: dict[str, Object]
+    ) -> dict[str, Resource]:
+        """What the function composes, with readiness where it left that to the kind's own rule."""
+        filled = {}
+        for name, resource in desired.items():
+            obj, ready, connection = resource
+            known = before.get(name)
+            if known is None or (known is not obj and known != obj):
+                known = before[name] = self._looked_at(name, obj)
+            if ready is None:
+                seen = observed.get(name)
+                ready = is_ready(seen.object) if seen is not None else False
+            same = known is obj and ready is resource.ready
+            filled[name] = resource if same else Resource(known, ready, connection)
+        if len(before) > len(desired) + 1:  # the XR itself is there as well
+            for name in [name for name in before if name and name not in desired]:
+                del before[name]
+        return filled
+
+    def _looked_at(self, name: str, obj: Object) -> Object:
+        """A composed object that was not said before: one that may be sent, as it is after that."""
+        if not obj.get("apiVersion") or not obj.get("kind"):
+            raise ValueError(f"composed resource {name!r} has no apiVersion or kind")
+        if type(obj) is dict and is_plain(obj):
+            return obj
+        try:
+            check_sendable(obj)
+        except ValueError as problem:
+            raise ValueError(f"composed resource {name!r}: {problem}") from problem
+        return self._sent(obj)
+
+    def _composite(
+        self, earlier: Resource, desired: Desired, resources: Mapping[str, Resource], before: dict[str, Object]
+    ) -> Resource:
+        """The XR as this step wants it. Only status is honoured; nothing composed and nothing said is not Ready."""
+        ready = earlier.ready if desired.ready is None else desired.ready
+        if ready is None and not resources:
+            ready = False
+        known, said = before.get(""), earlier.object.get("status")
+        status = {**said, **desired.status} if said else desired.status
+        body: Object = {**earlier.object, "status": status} if status else earlier.object
+        if known is None or known != body:
+            if status:
+                old = known.get("status") if known is not None else None
+                body = {**earlier.object, "status": self._status(status, old or {})}
+            known = before[""] = body
+        return Resource(known, ready, earlier.connection)
+
+    def _status(self, said: Object, before: Object) -> Object:
+        """A status that is not as before: what is new of it is looked at, and the rest is the very same."""
+        new = {key: value for key, value in said.items() if key not in before or before[key] != value}
+        if not is_plain(new):
+            check_sendable(new, "status")
+            new = dict(self._sent(new))
+        return {str(key): new[key] if key in new else before[key] for key in said}
 
     def _find(self, call: Call) -> Function:
         name = (call.input or {}).get("kind")
@@ -134,52 +212,6 @@ class Runtime:
 
     def _known(self) -> str:
         return ", ".join(sorted(self._registry))
-
-
-def _composite(call: Call, desired: Desired, resources: Mapping[str, Resource], before: Object | None) -> Resource:
-    """The XR as this step wants it. Only status is honoured; nothing composed and nothing said is not Ready."""
-    earlier = call.desired.composite
-    status = {**earlier.object.get("status", {}), **desired.status}
-    ready = earlier.ready if desired.ready is None else desired.ready
-    if ready is None and not resources:
-        ready = False
-    body: Object = {**earlier.object, "status": status} if status else earlier.object
-    if before is not None and before == body:
-        return Resource(before, ready, earlier.connection)
-    check_sendable(_new(status, before.get("status") if before is not None else None), "status")
-    return Resource(body, ready, earlier.connection)
-
-
-def _with_readiness(desired: Mapping[str, Resource], call: Call, said: Mapping[str, Object]) -> dict[str, Resource]:
-    """Fill in readiness where the function left it to the kind's own rule."""
-    filled = {}
-    for name, resource in desired.items():
-        obj, ready = resource.object, resource.ready
-        before = said.get(name)
-        if before is not None and before == obj:
-            obj = before
-        else:
-            _check_composed(name, obj)
-        if ready is None:
-            seen = call.observed.resources.get(name)
-            ready = is_ready(seen.object if seen else None)
-        same = obj is resource.object and ready is resource.ready
-        filled[name] = resource if same else Resource(obj, ready, resource.connection)
-    return filled
-
-
-def _new(said: Object, before: Object | None) -> Object:
-    """What is not as it was when it was last looked at."""
-    return {k: value for k, value in said.items() if k not in before or before[k] != value} if before else said
-
-
-def _check_composed(name: str, obj: Object) -> None:
-    if not obj.get("apiVersion") or not obj.get("kind"):
-        raise ValueError(f"composed resource {name!r} has no apiVersion or kind")
-    try:
-        check_sendable(obj)
-    except ValueError as problem:
-        raise ValueError(f"composed resource {name!r}: {problem}") from problem
 
 
 def _fatal(call: Call, reason: str, message: str) -> Answer:

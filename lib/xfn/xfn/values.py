@@ -94,28 +94,29 @@ class State(NamedTuple):
     resources: Mapping[str, Resource] = _NOTHING
 
 
-@dataclass(frozen=True)
-class Call:
+_NO_STATE = State()
+
+
+class Call(NamedTuple):
     """One call of a pipeline step, as Crossplane makes it."""
 
     observed: State
-    desired: State = field(default_factory=State)
+    desired: State = _NO_STATE
     input: Json | None = None
-    context: Json = field(default_factory=dict)
-    required: Mapping[str, tuple[Json, ...]] = field(default_factory=dict)
-    credentials: Mapping[str, Mapping[str, bytes]] = field(default_factory=dict)
+    context: Object = _NOTHING
+    required: Mapping[str, tuple[Json, ...]] = _NOTHING
+    credentials: Mapping[str, Mapping[str, bytes]] = _NOTHING
     tag: str = ""
 
 
-@dataclass(frozen=True)
-class Answer:
+class Answer(NamedTuple):
     """What a pipeline step said to a call."""
 
     desired: State
     results: tuple[Result, ...] = ()
     conditions: tuple[Condition, ...] = ()
-    requirements: Mapping[str, Selector] = field(default_factory=dict)
-    context: Json = field(default_factory=dict)
+    requirements: Mapping[str, Selector] = _NOTHING
+    context: Object = _NOTHING
     ttl: timedelta | None = None
 
     @property

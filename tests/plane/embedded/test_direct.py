@@ -5,11 +5,12 @@ from enum import StrEnum
 
 from tests.plane.embedded.builders import BOX, SHELF, a_box, a_map, a_plane, a_shelf
 
-from plane.direct import direct, sent
+from plane.direct import direct
 from plane.embedded import Plane
 from plane.store.keys import Json
 from xfn.client import Caller, in_process
 from xfn.function import Registry
+from xfn.sent import sent
 
 
 def life(functions: Callable[..., Caller]) -> Plane:
