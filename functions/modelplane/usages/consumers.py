@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from xfn.builders import Protected, User
@@ -43,38 +44,42 @@ class Consumer(NamedTuple):
         return Protected(Kind(self.config_version, self.config_kind), self.config_name, namespace)
 
 
-def config_name(obj: Object) -> str | None:
-    """The name of the ProviderConfig that an object goes through, None if it is no consumer."""
-    return _reference(obj)[1] if _config_version(obj) else None
+class Way(NamedTuple):
+    """The ProviderConfig that an object goes through: its API version, kind and name."""
+
+    version: str
+    kind: str
+    name: str
 
 
-def consumer(name: str, observed: Observed) -> Consumer | None:
+def way(obj: Object) -> Way | None:
+    """The way to its cluster that an object takes, None if it is no consumer."""
+    kind = obj.get("kind")
+    if kind not in _KINDS:
+        return None
+    version = _config_version(obj.get("apiVersion"), kind)
+    if version is None:
+        return None
+    reference = (obj.get("spec") or {}).get("providerConfigRef") or {}
+    return Way(version, reference.get("kind", _CLUSTER_SCOPED), reference.get("name", _DEFAULT))
+
+
+def consumer(name: str, through: Way, observed: Observed) -> Consumer | None:
     """The consumer that a composed resource is. None while it has no name: it does not exist yet and holds nothing."""
     wanted, seen = observed.desired.get(name), observed.resources.get(name)
     meant = wanted or seen
     obj: Object = meant.object if meant is not None else {}
-    version = _config_version(obj)
-    if version is None:
-        return None
     # What exists keeps its name and namespace, whatever is wanted now.
     called = _said(seen, "name") or _said(wanted, "name")
     namespace = observed.xr["metadata"].get("namespace") or _said(seen, "namespace") or _said(wanted, "namespace")
     if not called or not namespace:
         return None
-    return Consumer(obj["apiVersion"], obj["kind"], called, namespace, version, *_reference(obj))
+    return Consumer(obj["apiVersion"], obj["kind"], called, namespace, *through)
 
 
-def _config_version(obj: Object) -> str | None:
-    kind = obj.get("kind")
-    if kind not in _KINDS:
-        return None
-    return _PROVIDERS.get((str(obj.get("apiVersion") or "").partition("/")[0], kind))
-
-
-def _reference(obj: Object) -> tuple[str, str]:
-    """The kind and the name of the ProviderConfig that an object goes through."""
-    reference = (obj.get("spec") or {}).get("providerConfigRef") or {}
-    return reference.get("kind", _CLUSTER_SCOPED), reference.get("name", _DEFAULT)
+@lru_cache
+def _config_version(api_version: str | None, kind: str) -> str | None:
+    return _PROVIDERS.get((str(api_version or "").partition("/")[0], kind))
 
 
 def _said(resource: Resource | None, field: str) -> str:

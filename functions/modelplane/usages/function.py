@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from modelplane.usages.consumers import Consumer, config_name, consumer
+from modelplane.usages.consumers import Consumer, consumer, way
 from xfn.builders import usage
 from xfn.function import Desired, Function, Kind, Observed
 from xfn.labels import PROVIDER_CONFIG
@@ -23,14 +23,16 @@ _KEPT = 20_000
 def compose(observed: Observed) -> Desired:
     """Add labels and Usages; all else that earlier steps want is left as it is."""
     own = observed.xr["metadata"].get("namespace")
-    resources = {
-        name: _labelled(resource, config)
-        for name, resource in observed.desired.items()
-        if (config := config_name(resource.object)) is not None
-    }
+    wanted = {name: through for name, each in observed.desired.items() if (through := way(each.object)) is not None}
+    resources = {name: _labelled(observed.desired[name], through.name) for name, through in wanted.items()}
     # What is observed and no longer desired is being deleted: it needs its ProviderConfig until it is gone.
-    for name in sorted({*observed.desired, *observed.resources}):
-        user = consumer(name, observed)
+    leaving = {
+        name: through
+        for name, each in observed.resources.items()
+        if name not in observed.desired and (through := way(each.object)) is not None
+    }
+    for name, through in sorted([*wanted.items(), *leaving.items()]):
+        user = consumer(name, through, observed)
         if user is not None:
             resources[f"usage-{name}"] = _usage(user, own)
     return Desired(resources=resources)

@@ -167,6 +167,10 @@ class Registry(Mapping[str, Function]):
         """The same functions, every answer of which asks to be called again after so long."""
         return Registry(*(replace(function, pace=Pace(ttl, ttl)) for function in self._functions.values()))
 
+    def find(self, name: str) -> Function | None:
+        """The function of that name, None if there is none: every call asks, and a Mapping's own `get` is slow."""
+        return self._functions.get(name)
+
     def __getitem__(self, name: str) -> Function:
         return self._functions[name]
 

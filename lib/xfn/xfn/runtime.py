@@ -175,13 +175,14 @@ class Runtime:
         ready = earlier.ready if desired.ready is None else desired.ready
         if ready is None and not resources:
             ready = False
-        known, said = before.get(""), earlier.object.get("status")
-        status = {**said, **desired.status} if said else desired.status
-        body: Object = {**earlier.object, "status": status} if status else earlier.object
-        if known is None or known != body:
+        known, said = before.get(""), earlier.object.get("status") or {}
+        status = {**said, **desired.status} if desired.status else said
+        # A step that says nothing gives on what the earlier ones said.
+        body: Object = {**earlier.object, "status": status} if desired.status else earlier.object
+        if known is None or (known is not body and known != body):
             if status:
-                old = known.get("status") if known is not None else None
-                body = {**earlier.object, "status": self._status(status, old or {})}
+                looked_at = self._status(status, known.get("status") or {} if known is not None else {})
+                body = {**earlier.object, "status": looked_at} if desired.status else body
             known = before[""] = body
         return Resource(known, ready, earlier.connection)
 
@@ -197,7 +198,7 @@ class Runtime:
         name = (call.input or {}).get("kind")
         if not name:
             raise Refused("NoInput", f"the pipeline step has no input; set input.kind to one of: {self._known()}")
-        function = self._registry.get(name)
+        function = self._registry.find(name)
         if function is None:
             raise Refused("UnknownFunction", f"the pipeline step's input.kind is {name!r}; known are: {self._known()}")
         xr = call.observed.composite.object
