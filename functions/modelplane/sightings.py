@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import cast
+from typing import NamedTuple, cast
 
-from xfn.conditions import observed
+from xfn.conditions import said
 from xfn.readiness import from_conditions
 from xfn.values import Object, Resource, Status
 
+_NOTHING: Object = {}
 
-@dataclass(frozen=True)
-class Sighting:
+
+class Sighting(NamedTuple):
     """What an Object last said of its remote object. `manifest` is empty until it was seen once."""
 
     manifest: Object
@@ -35,11 +35,11 @@ def sighting(resource: Resource | None) -> Sighting | None:
     if resource is None:
         return None
     obj = resource.object
-    synced = observed(obj, "Synced")
-    manifest = (obj.get("status") or {}).get("atProvider", {}).get("manifest") or {}
+    synced = said(obj, "Synced") or _NOTHING
+    status = obj.get("status") or _NOTHING
     return Sighting(
-        manifest=cast(Object, manifest),
-        synced=synced.status if synced else "Unknown",
+        manifest=cast(Object, status.get("atProvider", _NOTHING).get("manifest") or _NOTHING),
+        synced=synced.get("status", "Unknown"),
         ready=from_conditions(obj),
-        message=synced.message if synced else "",
+        message=synced.get("message", ""),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import cast
+from typing import NamedTuple, cast
 
 from modelplane.fleet.versions import Version, recalled
 from modelplane.reasons import Type
@@ -14,14 +14,14 @@ from schemas.modelplane.v1alpha1 import InferenceClusterStatus, ModelReplica
 from xfn.conditions import observed
 from xfn.function import Got
 from xfn.labels import INFRASTRUCTURE_V1ALPHA1, V1ALPHA1
+from xfn.requirements import by_name
 from xfn.values import Object, Resource, Selector
 
 CLUSTER, LEDGER = "cluster", "ledger"
 OBJECT = "Object"
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """What is known of the place that the replica was given.
 
     `refusal` says why it may not be rendered, None if it may. `namespace` is where it goes on the cluster, None until
@@ -42,17 +42,16 @@ class Place:
 
 def needs(replica: Replica, xr: ModelReplica) -> dict[str, Selector]:
     """The cluster always; the ledger, which changes often, only until the replica is rendered."""
-    wanted = {CLUSTER: Selector(V1ALPHA1, "InferenceCluster", name=replica.cluster)}
+    wanted = {CLUSTER: by_name(V1ALPHA1, "InferenceCluster", replica.cluster)}
     if not xr.get("status", {}).get("workloads"):
-        wanted[LEDGER] = Selector(INFRASTRUCTURE_V1ALPHA1, "ClusterCapacity", name=replica.cluster)
+        wanted[LEDGER] = by_name(INFRASTRUCTURE_V1ALPHA1, "ClusterCapacity", replica.cluster)
     return wanted
 
 
-def place(replica: Replica, xr: ModelReplica, got: Got, resources: Mapping[str, Resource]) -> Place:
-    """Read the place. What is already rendered is admitted, whatever a lost or stale ledger says."""
+def place(replica: Replica, xr: ModelReplica, got: Got, own: Mapping[str, Object]) -> Place:
+    """Read the place; `own` are the replica's Objects. What is already rendered is admitted, whatever a ledger says."""
     cluster = got.one(CLUSTER)
     said = _said(cluster) if cluster is not None else _NOTHING
-    own = own_objects(resources)
     ledger = cast(ClusterCapacity | None, got.one(LEDGER))
     ledger_status: ClusterCapacityStatus = ledger.get("status", {}) if ledger else {}
     rejection = _rejection(replica, said, ledger_status)
@@ -147,7 +146,9 @@ def _chosen(xr: ModelReplica, own: Mapping[str, Object]) -> str | None:
 
 def _provider_config(own: Mapping[str, Object]) -> str | None:
     """The way to the cluster that was taken before."""
-    return next((str(obj["spec"]["providerConfigRef"]["name"]) for obj in own.values()), None)
+    for obj in own.values():
+        return str(obj["spec"]["providerConfigRef"]["name"])
+    return None
 
 
 def _no_machines(message: str, xr: ModelReplica) -> str:

@@ -18,6 +18,7 @@ from modelplane.sightings import Sighting, sighting
 from schemas.modelplane.v1alpha1 import ModelReplica, ModelReplicaStatus, ModelReplicaStatusWorkload
 from xfn.function import Desired, Function, Got, Kind, Observed
 from xfn.labels import INFRASTRUCTURE_V1ALPHA1, V1ALPHA1
+from xfn.requirements import by_name
 from xfn.values import Object, Resource, Selector
 
 _OBJECT = Kind("kubernetes.m.crossplane.io/v1alpha1", "Object")
@@ -29,7 +30,7 @@ def needs(xr: Object, got: Got) -> Mapping[str, Selector]:
     read = replica(written)
     wanted = admission.needs(read, written)
     for name in read.secrets:
-        wanted[key_of(name)] = Selector("v1", "Secret", name=name, namespace=read.namespace)
+        wanted[key_of(name)] = by_name("v1", "Secret", name, read.namespace)
     return wanted
 
 
@@ -37,9 +38,10 @@ def compose(observed: Observed) -> Desired:
     """Render what may be rendered, keep what is, and judge it by what its cluster says."""
     xr = cast(ModelReplica, observed.xr)
     read = replica(xr)
-    place = admission.place(read, xr, observed.got, observed.resources)
+    own = admission.own_objects(observed.resources)
+    place = admission.place(read, xr, observed.got, own)
     originals = {name: observed.got.one(key_of(name)) for name in read.secrets}
-    rendering = render(read, place, originals, observed.resources)
+    rendering = render(read, place, originals, observed.resources, own)
     seen = _seen(rendering, observed.resources)
     served = xr.get("status", {}).get("served", False)
     judgement = judge(read, place, rendering, seen, served)

@@ -9,7 +9,7 @@ from typing import Any, cast
 from modelplane.replicarenderer.adapt import Replica, Role
 from modelplane.replicarenderer.engine import BEHIND_SIDECAR, PORT, Seat
 from modelplane.replicarenderer.naming import INFERENCE_POOL, WORKLOAD_SERVICE, workload_name
-from modelplane.replicarenderer.pieces import HOLDS, WORKLOAD, Piece, Report, Verdict, condition, status_of
+from modelplane.replicarenderer.pieces import HOLDS, WORKLOAD, Piece, Report, Verdict, status_of, verdict
 from modelplane.replicarenderer.pods import pod, pod_annotations, pod_labels
 from modelplane.replicarenderer.queues import queueing
 from modelplane.replicarenderer.route import route
@@ -24,7 +24,7 @@ from schemas.kserve.v1alpha2 import (
     PodSpecContainer,
 )
 from xfn.builders.objects import Readiness
-from xfn.conditions import is_true
+from xfn.conditions import is_true, read, shown
 from xfn.fields import texts_changed
 from xfn.values import Object
 
@@ -104,7 +104,8 @@ def report(replica: Replica, seen: Mapping[str, Sighting]) -> Report:
     """What KServe says of the service."""
     manifest = seen[WORKLOAD].manifest
     workloads = status_of(manifest).get("workloads") or {}
-    places = [(role.name, "prefill" if role is replica.prefill else "primary") for role in replica.roles]
+    prefill = replica.prefill
+    places = [(role.name, "prefill" if role is prefill else "primary") for role in replica.roles]
     return Report(
         engines=_summary(manifest, "WorkloadsReady", ("PresetsCombined", *_ENGINES)),
         route=_summary(manifest, "RouterReady", _ROUTES),
@@ -186,7 +187,10 @@ def _summary(manifest: Object, type_: str, parts: tuple[str, ...]) -> Verdict:
     """A summary condition, with the message of the first part that does not hold."""
     if is_true(manifest, type_):
         return HOLDS
-    whole = condition(manifest, type_)
-    failing = [found for part in parts if (found := condition(manifest, part)) and not found.holds]
-    told = failing[0] if failing else whole
-    return Verdict("False", told.message if told else "KServe has not reported on the service yet")
+    told = shown(manifest)
+    for part in parts:
+        if part in told and told[part].get("status", "Unknown") != "True":
+            return Verdict("False", verdict(read(part, told[part])).message)
+    if type_ in told:
+        return Verdict("False", verdict(read(type_, told[type_])).message)
+    return Verdict("False", "KServe has not reported on the service yet")

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from modelplane.reasons import Reason, Type
 from modelplane.replicarenderer.adapt import Replica
@@ -18,8 +17,7 @@ from xfn.values import Condition
 Phase = Literal["Pending", "Applying", "Starting", "Serving", "Degraded", "Unknown"]
 
 
-@dataclass(frozen=True)
-class Judgement:
+class Judgement(NamedTuple):
     """What is said of the replica."""
 
     phase: Phase
@@ -108,9 +106,10 @@ def _blocked(blocked: Mapping[str, str]) -> Condition:
 
 def _applying(rendering: Rendering, seen: Mapping[str, Sighting]) -> Condition:
     """Whether everything of the replica is on the cluster; what fails says why."""
-    failing = [f"{key}: {s.message}" for key, s in sorted(seen.items()) if s.synced == "False"]
+    failing = sorted([key for key, said in seen.items() if said.synced == "False"])
     if failing:
-        return Condition(Type.APPLIED, "False", Reason.APPLY_FAILED, "; ".join(failing))
+        message = "; ".join([f"{key}: {seen[key].message}" for key in failing])
+        return Condition(Type.APPLIED, "False", Reason.APPLY_FAILED, message)
     if not all(key in seen and seen[key].seen for key in rendering.objects):
         return Condition(Type.APPLIED, "False", Reason.APPLYING, "being put on the cluster", expected=True)
     return Condition(Type.APPLIED, "True", Reason.APPLIED)

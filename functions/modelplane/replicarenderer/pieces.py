@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from schemas.meta import AnyObject
 from xfn.builders.objects import Readiness
 from xfn.conditions import observed
-from xfn.values import Object, Status
+from xfn.values import Condition, Object, Status
 
 WORKLOAD, SERVICE, ROUTE = "workload", "service", "route"
 
 
-@dataclass(frozen=True)
-class Piece:
+class Piece(NamedTuple):
     """One object on the cluster. `key` is its name in the composition, the same in every release.
 
     `manifest` is asked only for what does not exist yet: what does keeps the one it has.
@@ -27,8 +25,7 @@ class Piece:
     read_back: bool = False
 
 
-@dataclass(frozen=True)
-class Verdict:
+class Verdict(NamedTuple):
     """What the cluster says of a part of the replica."""
 
     status: Status
@@ -43,8 +40,7 @@ class Verdict:
 HOLDS = Verdict("True")
 
 
-@dataclass(frozen=True)
-class Report:
+class Report(NamedTuple):
     """What the cluster says of a replica: engines and route, and how many workers of each role serve."""
 
     engines: Verdict
@@ -55,10 +51,13 @@ class Report:
 def condition(manifest: Object, type_: str) -> Verdict | None:
     """A condition of a remote object, with its reason in the message; one that gives none says at least what it is."""
     found = observed(manifest, type_)
-    if found is None:
-        return None
+    return None if found is None else verdict(found)
+
+
+def verdict(found: Condition) -> Verdict:
+    """What a condition of a remote object says."""
     why = ": ".join(part for part in (found.reason, found.message) if part)
-    return Verdict(found.status, f"{type_}: {why}" if why else f"{type_} is {found.status}")
+    return Verdict(found.status, f"{found.type}: {why}" if why else f"{found.type} is {found.status}")
 
 
 def status_of(manifest: Object) -> Mapping[str, Any]:

@@ -13,7 +13,7 @@ from functools import partial
 from typing import cast
 
 from modelplane.replicarenderer.adapt import Replica
-from modelplane.replicarenderer.admission import Place, own_objects
+from modelplane.replicarenderer.admission import Place
 from modelplane.replicarenderer.backends import BACKENDS
 from modelplane.replicarenderer.claims import claim_template
 from modelplane.replicarenderer.naming import object_name
@@ -24,9 +24,13 @@ from modelplane.sightings import sighting
 from schemas.kubernetes_m.v1alpha1 import Object as RemoteObject
 from schemas.meta import AnyObject
 from xfn.builders.objects import Readiness, remote_object
+from xfn.memory import Kept
 from xfn.values import Object, Resource
 
 _CREATED = Readiness.created()
+_NO_SECRETS = Copying({}, (), ())
+_standing = Kept[dict[str, RemoteObject] | None]()
+"""The Objects of those that have all of theirs: nothing changes in them while their specs are the same."""
 
 
 @dataclass(frozen=True)
@@ -45,21 +49,38 @@ class Rendering:
 
 
 def render(
-    replica: Replica, place: Place, originals: Mapping[str, Object | None], resources: Mapping[str, Resource]
+    replica: Replica,
+    place: Place,
+    originals: Mapping[str, Object | None],
+    resources: Mapping[str, Resource],
+    own: Mapping[str, Object],
 ) -> Rendering:
-    """The Objects of the stage that the replica has come to."""
-    own = own_objects(resources)
+    """The Objects of the stage that the replica has come to. `own` are those that it has."""
     unsupported = BACKENDS[replica.backend].unsupported(replica)
     if unsupported or place.refusal or place.namespace is None or place.provider_config is None:
         return Rendering(_with_kept({}, replica, own), unsupported=unsupported)
-    secrets = copies(replica, originals, resources, place.namespace, place.provider_config)
-    made = {**_objects(replica, _beside(replica, place.namespace), own, place.provider_config), **secrets.objects}
+    namespace: str = place.namespace
+    if WORKLOAD in own and not replica.secrets:
+        specs = [obj["spec"] for obj in own.values()]
+        standing = _standing.get(replica.identity, (replica, *specs), lambda *_: _whole(replica, namespace, own))
+        if standing is not None:
+            return Rendering(standing, secrets=_NO_SECRETS)
+    secrets = copies(replica, originals, resources, namespace, place.provider_config)
+    made = {**_objects(replica, _beside(replica, namespace), own, place.provider_config), **secrets.objects}
     blocked = {} if WORKLOAD in own else _not_ready(made, resources)
     if not blocked:
         names = {role.name: _name(made, f"claims-{role.name}") for role in replica.roles if role.claimed}
-        service = BACKENDS[replica.backend].pieces(replica, place.namespace, names)
+        service = BACKENDS[replica.backend].pieces(replica, namespace, names)
         made |= _objects(replica, service, own, place.provider_config)
     return Rendering(_with_kept(made, replica, own), blocked, secrets)
+
+
+def _whole(replica: Replica, namespace: str, own: Mapping[str, Object]) -> dict[str, RemoteObject] | None:
+    """All Objects of a replica that has them all, None for one that lacks some. Then they follow from what is there."""
+    pieces = [*_beside(replica, namespace), *BACKENDS[replica.backend].pieces(replica, namespace, {})]
+    if not all(piece.key in own for piece in pieces):
+        return None
+    return _with_kept(_objects(replica, pieces, own, ""), replica, own)
 
 
 def _with_kept(made: dict[str, RemoteObject], replica: Replica, own: Mapping[str, Object]) -> dict[str, RemoteObject]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
 from xfn.values import Condition, Object, Result, Severity
@@ -13,26 +13,31 @@ _NOTHING: Object = {}
 
 def observed(obj: Object, type_: str) -> Condition | None:
     """The condition of that type on an object, or None."""
-    said = _said(obj, type_)
-    if said is None:
-        return None
-    return Condition(type_, said.get("status", "Unknown"), said.get("reason", ""), said.get("message", ""))
+    found = said(obj, type_)
+    return None if found is None else read(type_, found)
+
+
+def read(type_: str, found: Object) -> Condition:
+    """A condition of that type from how it stands on an object."""
+    return Condition(type_, found.get("status", "Unknown"), found.get("reason", ""), found.get("message", ""))
 
 
 def is_true(obj: Object, type_: str) -> bool:
     """Whether the object has that condition with status True."""
-    said = _said(obj, type_)
-    return said is not None and said.get("status") == "True"
+    found = said(obj, type_)
+    return found is not None and found.get("status") == "True"
 
 
 def shown(obj: Object) -> dict[str, Object]:
     """Every condition that an object shows, by type, as it stands there."""
-    said = (obj.get("status") or _NOTHING).get("conditions")
-    return {each.get("type"): each for each in reversed(said)} if said else {}
+    found = (obj.get("status") or _NOTHING).get("conditions")
+    return {each.get("type"): each for each in reversed(found)} if found else {}
 
 
-def cleared(before: Mapping[str, Object], owned: Iterable[str], emitted: Iterable[Condition]) -> tuple[Condition, ...]:
+def cleared(before: Mapping[str, Object], owned: Sequence[str], emitted: Iterable[Condition]) -> tuple[Condition, ...]:
     """Conditions that were shown before and that their function no longer sets. Crossplane never removes one."""
+    if not owned or not before:
+        return ()
     kept = {c.type for c in emitted}
     gone = [type_ for type_ in owned if type_ not in kept and type_ in before]
     return tuple([Condition(type_, "Unknown", NOT_APPLICABLE) for type_ in gone])
@@ -43,11 +48,11 @@ def transitions(before: Mapping[str, Object], emitted: Iterable[Condition]) -> t
     return tuple([_event(c) for c in emitted if c.reason != NOT_APPLICABLE and _changed(before.get(c.type), c)])
 
 
-def _said(obj: Object, type_: str) -> Object | None:
+def said(obj: Object, type_: str) -> Object | None:
     """The first condition of that type as it stands on an object: nearly always only a word of it is wanted."""
-    for said in (obj.get("status") or _NOTHING).get("conditions") or ():
-        if said.get("type") == type_:
-            return cast(Object, said)
+    for found in (obj.get("status") or _NOTHING).get("conditions") or ():
+        if found.get("type") == type_:
+            return cast(Object, found)
     return None
 
 

@@ -71,27 +71,29 @@ def per_spec(make: Callable[[XR], Made]) -> Callable[[XR], Made]:
     Crossplane's own part of a spec, its references, is not for functions and does not count. Over the wire an XR is
     read anew for every call: what is made of such a one is kept for that call alone.
     """
-    kept: dict[Hashable, tuple[dict[str, Any], Made]] = {}
+    kept: dict[Hashable, tuple[Mapping[str, Any], Made]] = {}
     once = latest(make)
 
     @wraps(make)
     def remembering(xr: XR) -> Made:
-        if isinstance(xr["spec"], Fields):
+        spec, metadata = xr["spec"], xr["metadata"]
+        if isinstance(spec, Fields):
             return once(xr)
-        spec = dict(xr["spec"])
-        spec.pop(_CROSSPLANE, None)
-        metadata = xr["metadata"]
         name = (metadata.get("uid"), metadata.get("namespace"), metadata.get("name"))
         known = kept.get(name)
-        if known is not None and known[0] == spec:
+        if known is not None and known[0] is spec:
             return known[1]
-        made = make(xr)
+        made = known[1] if known is not None and _for_functions(known[0]) == _for_functions(spec) else make(xr)
         if known is None and len(kept) >= _KEPT:
             kept.clear()
         kept[name] = (spec, made)
         return made
 
     return remembering
+
+
+def _for_functions(spec: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in spec.items() if key != _CROSSPLANE}
 
 
 class Memory:

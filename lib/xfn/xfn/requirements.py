@@ -26,6 +26,7 @@ ASKED = "modelplane.ai/asked"
 """The context key under which a function notes what it has asked for."""
 
 _DIGESTS = 10_000
+_SELECTORS = 20_000
 _MAX_STAGES = 5
 """Crossplane gives up after as many calls."""
 
@@ -43,6 +44,12 @@ class Requirements(NamedTuple):
     def answered(self) -> bool:
         """Whether everything needed has been fetched."""
         return not self.missing
+
+
+@lru_cache(_SELECTORS)
+def by_name(api_version: str, kind: str, name: str, namespace: str | None = None) -> Selector:
+    """Selects one object. The same few are asked for in every call."""
+    return Selector(api_version, kind, name=name, namespace=namespace)
 
 
 def wire_name(name: str, selector: Selector) -> str:

@@ -61,9 +61,9 @@ class Result:
     reason: str | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Condition:
-    """One status condition of an XR.
+    """One status condition of an XR. Nobody changes one; it is not frozen because several are made in every call.
 
     `expected` marks a False or Unknown that is only a stage on the way, or that follows from another condition which
     tells the cause: its event is not a warning.
