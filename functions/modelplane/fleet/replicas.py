@@ -12,6 +12,7 @@ from modelplane.fleet.versions import Version, recalled
 from placement.demand import Part
 from placement.deployment import Health
 from xfn import conditions
+from xfn.fields import Fields
 from xfn.memory import Kept
 from xfn.values import Object
 
@@ -24,11 +25,10 @@ _taken = Kept[tuple[Part, ...]]()
 
 def parts(replica: Object) -> tuple[Part, ...]:
     """What each role of a replica takes of its pool."""
-    return recalled(replica, _known, lambda: _taken.get(_name(replica), (replica["spec"]["roles"],), _parts))
-
-
-def _name(replica: Object) -> tuple[str | None, str]:
-    return replica["metadata"].get("namespace"), replica["metadata"]["name"]
+    spec, metadata = replica["spec"], replica["metadata"]
+    if isinstance(spec, Fields):  # read anew for every call: only its version tells that it is the same
+        return recalled(replica, _known, lambda: _parts(spec["roles"]))
+    return _taken.get((metadata.get("namespace"), metadata["name"]), (spec["roles"],), _parts)
 
 
 def _parts(roles: Iterable[Mapping[str, Any]]) -> tuple[Part, ...]:

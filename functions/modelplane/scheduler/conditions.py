@@ -81,8 +81,8 @@ def rolling(decision: Decision) -> Condition | None:
         return Condition(Type.ROLLOUT_PROGRESSING, "False", Reason.ROLLOUT_WAITING, message)
     slots = [kept.replica.slot for kept in decision.kept if kept.leaving is None]
     slots += [placement.slot for placement in decision.placements]
-    starting = sum(1 for count in Counter(slots).values() if count > 1)
-    leaving = sum(1 for kept in decision.kept if kept.leaving in _MOVES)
+    starting = sum(1 for count in Counter(slots).values() if count > 1) if len(set(slots)) < len(slots) else 0
+    leaving = len([kept for kept in decision.kept if kept.leaving in _MOVES])
     if starting or leaving:
         counts = ((starting, "waiting for the replacement to serve"), (leaving, "on the way out"))
         message = ", ".join(f"{count} {what}" for count, what in counts if count)

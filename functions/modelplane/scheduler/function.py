@@ -25,7 +25,7 @@ def compose(observed: Observed) -> Desired:
     resources = composed(xr, got)
     if resources is not observed.resources:
         observed = observed._replace(resources=resources)
-    decision = decide(question(xr, got, observed.resources, whole=OFFERS in got))
+    decision = decide(question(xr, got, observed.resources, OFFERS in got))
     weights = staged(xr, got)
     replicas, made = _replicas(observed, decision, weights)
     said = conditions(decision, weights, contradictions(xr))

@@ -34,15 +34,15 @@ def own(name: str) -> str:
 
 def needs(xr: Object, got: Got) -> Mapping[str, Selector]:
     """In stages: own clusters and the cache; then, if a place has to be looked for, all that may be selected."""
-    asked = _own(got.composed)
+    asked = dict(_own(got.composed))
     namespace = xr["metadata"]["namespace"]
     named = cache.named(xr)
     if named is not None:
         asked[CACHE] = Selector(V1ALPHA1, "ModelCache", name=named, namespace=namespace)
-    if not all(name in got for name in asked):
+    if not got.has(asked):
         return asked
     # What is asked for depends on what Crossplane knows of alone: else it would change with what was found.
-    known = question(xr, got, got.composed, whole=False)
+    known = question(xr, got, got.composed, False)
     ahead = outlook(known)
     # Which hosts services still list decides when a replica on its way out may go.
     if ahead.leaving or (ahead.searching and known.replicas):
@@ -54,6 +54,7 @@ def needs(xr: Object, got: Got) -> Mapping[str, Selector]:
     return {**asked, **_own(composed(xr, got)), **_fleet(xr, got)}
 
 
+@latest
 def _own(resources: Mapping[str, Resource]) -> dict[str, Selector]:
     return {own(name): selecting(name) for name in own_clusters(resources)}
 
@@ -70,10 +71,13 @@ def composed(xr: Object, got: Got) -> Mapping[str, Resource]:
     It knows what it composed by the XR's own references. Where it reads an XR as it was before they were written, a
     replica that was just made is missing; and one that is then not asked for again is never deleted, whatever it holds.
     """
+    found = got.every(REPLICAS)
+    if not found:
+        return got.composed
     known = adapt.composed_replicas(got.composed)
     lost = {
         each["metadata"]["name"]: Resource(each)
-        for each in got.get(REPLICAS, ())
+        for each in found
         if each["metadata"]["name"] not in known
         and each["spec"]["deploymentRef"]["uid"] == xr["metadata"]["uid"]
         and "deletionTimestamp" not in each["metadata"]
@@ -101,7 +105,7 @@ def own_clusters(resources: Mapping[str, Resource]) -> list[str]:
 
 def offered(got: Got) -> dict[str, Offer]:
     """Every offer that was fetched, by its cluster."""
-    found = (offers.read(obj) for name in (OFFERS, EVERY_OFFER) for obj in got.get(name, ()))
+    found = [offers.read(obj) for name in (OFFERS, EVERY_OFFER) for obj in got.every(name)]
     return {offer.cluster.name: offer for offer in found}
 
 
@@ -117,16 +121,17 @@ def clusters(got: Got, *, whole: bool) -> list[Cluster]:
     free = offered(got)
     mine = {name.removeprefix(own("")) for name in names}
     others = {name: offer.cluster for name, offer in free.items() if name not in mine}
-    others |= {found["metadata"]["name"]: cluster(found) for found in got.get(CLUSTERS, ())}
+    others |= {found["metadata"]["name"]: cluster(found) for found in got.every(CLUSTERS)}
     for name, each in known.items():
         offer = free.get(name)
         others[name] = replace(each, pools=offer.cluster.pools, counted=offer.cluster.counted) if offer else each
     return [others[name] for name in sorted(others)]
 
 
-def question(xr: Object, got: Got, resources: Mapping[str, Resource], *, whole: bool) -> Question:
-    """What placement is asked about what was composed."""
-    replicas = adapt.replicas(xr, resources, _hosts(got.get(SERVICES, ())))
+@latest
+def question(xr: Object, got: Got, resources: Mapping[str, Resource], whole: bool) -> Question:
+    """What placement is asked about what was composed. A deployment that settled asks the same in its needs."""
+    replicas = adapt.replicas(xr, resources, _hosts(got.every(SERVICES)))
     want = adapt.deployment(xr, staged(xr, got))
     return _question(want, got.now, whole, len(replicas), *replicas, *clusters(got, whole=whole))
 

@@ -14,11 +14,14 @@ from placement.decision import Placement
 from placement.options import Seat
 from schemas.modelplane.v1alpha1 import ModelReplica, ModelReplicaRole
 from xfn import labels, names
-from xfn.fields import plain
-from xfn.memory import latest
+from xfn.fields import Fields, plain
+from xfn.memory import Kept, latest
 from xfn.values import Json, Object, Resource, Unchanging
 
-_kept: dict[Version, Unchanging] = {}
+_OURS = f"{labels.GROUP}/"
+_kept = Kept[Unchanging]()
+_read: dict[Version, Unchanging] = {}
+"""The same by version, of what is read anew for every call."""
 
 
 def new_replica(xr: Object, placement: Placement, offer: Offer, cache: Cache | None) -> ModelReplica:
@@ -68,13 +71,19 @@ def new_replica(xr: Object, placement: Placement, offer: Offer, cache: Cache | N
 
 def kept_replica(seen: Object, priority: int) -> Unchanging:
     """A replica that exists, as it is; only its priority among those waiting may change."""
-    known = recalled(seen, _kept, lambda: Unchanging(_as_it_is(seen, priority)))
+    spec, metadata = seen["spec"], seen["metadata"]
+    if isinstance(spec, Fields):
+        known = recalled(seen, _read, lambda: Unchanging(_as_it_is(seen, priority)))
+    else:
+        # Its status, which changes often, is no part of it.
+        of = (spec, metadata.get("labels"))
+        known = _kept.get(metadata.get("uid"), of, lambda *_: Unchanging(_as_it_is(seen, priority)))
     return known if known["spec"]["priority"] == priority else Unchanging(_as_it_is(seen, priority))
 
 
 def _as_it_is(seen: Object, priority: int) -> Json:
     spec = {key: value for key, value in seen["spec"].items() if key != "crossplane"}
-    own = {k: v for k, v in (seen["metadata"].get("labels") or {}).items() if k.startswith(f"{labels.GROUP}/")}
+    own = {k: v for k, v in (seen["metadata"].get("labels") or {}).items() if k.startswith(_OURS)}
     return {
         "apiVersion": seen["apiVersion"],
         "kind": seen["kind"],

@@ -15,6 +15,8 @@ from xfn.values import Object
 
 _SHOWN = 3
 """How many clusters are named for the eye."""
+_POOL = {"serve": "pool", "prefill": "prefillPool", "decode": "decodePool"}
+"""What a role's pool is called in an entry."""
 
 
 def status(
@@ -24,7 +26,7 @@ def status(
     want = decision.question.want
     before = {entry["replica"]: entry for entry in (observed.xr.get("status") or {}).get("placements") or ()}
     seen = composed_replicas(observed.resources)
-    placements = [_kept(kept, seen[kept.replica.name], before.get(kept.replica.name, {})) for kept in decision.kept]
+    placements = [_kept(kept, seen[kept.replica.name], before.get(kept.replica.name)) for kept in decision.kept]
     placements += [_placed(placement, made[placement.attempt]) for placement in decision.placements]
     placements.sort(key=lambda entry: str(entry["replica"]))
     shown: dict[str, Any] = {
@@ -50,20 +52,18 @@ def status(
     return shown  # type: ignore[return-value]  # built field by field
 
 
-def _kept(kept: Kept, seen: Object, before: Mapping[str, Any]) -> dict[str, Any]:
+def _kept(kept: Kept, seen: Object, before: Mapping[str, Any] | None) -> dict[str, Any]:
     """A replica that is there. Why it was placed so is known only from when it was."""
     replica = kept.replica
-    entry: dict[str, Any] = {
-        "replica": replica.name,
-        "cluster": replica.cluster,
-        **_pools([(part.role, part.pool) for part in replica.parts]),
-        "revision": replica.revision,
-        "ready": kept.serving,
-    }
+    entry: dict[str, Any] = {"replica": replica.name, "cluster": replica.cluster}
+    for part in replica.parts:
+        entry[_POOL[part.role]] = part.pool
+    entry["revision"] = replica.revision
+    entry["ready"] = kept.serving
     phase = (seen.get("status") or {}).get("phase")
     if phase:
         entry["phase"] = phase
-    if before.get("why"):
+    if before is not None and before.get("why"):
         entry["why"] = before["why"]
     if kept.leaving is not None:
         entry["leaving"] = str(kept.leaving)
@@ -77,16 +77,11 @@ def _placed(placement: Placement, name: str) -> dict[str, Any]:
     return {
         "replica": name,
         "cluster": place.cluster,
-        **_pools([(seat.part.role, seat.part.pool) for seat in place.seats]),
+        **{_POOL[seat.part.role]: seat.part.pool for seat in place.seats},
         "revision": placement.revision,
         "ready": False,
         "why": ", ".join(score.text for score in place.scores if score.name != "lot"),
     }
-
-
-def _pools(pools: list[tuple[str, str]]) -> dict[str, str]:
-    key = {"serve": "pool", "prefill": "prefillPool", "decode": "decodePool"}
-    return {key[role]: pool for role, pool in pools}
 
 
 def _clusters(found: set[str]) -> str:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import IntEnum, StrEnum
+from typing import NamedTuple
 
 from placement.deployment import Deployment, Health, Leaving, Replica
 from placement.fleet import Cluster
@@ -33,8 +33,7 @@ class Cause(StrEnum):
     ROLLOUT = "Rollout"
 
 
-@dataclass(frozen=True)
-class Member:
+class Member(NamedTuple):
     """A replica and what is made of it.
 
     `cause` says why it is to be replaced, None if it is what is wanted. `detail` says it in words. `since` is from

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import NamedTuple
 
 from placement.census import Cause, Member, take
 from placement.deployment import Deployment, Health, Leaving, Replica
@@ -46,8 +47,7 @@ class Question:
         return plan(self.want, self.members)
 
 
-@dataclass(frozen=True)
-class Kept:
+class Kept(NamedTuple):
     """A replica that stays for now. One that is leaving stays until no service lists its host."""
 
     replica: Replica

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -47,12 +46,13 @@ def direct(registry: Registry, clock: Callable[[], datetime]) -> Caller:
 def _stated(condition: Condition) -> Condition:
     if type(condition.type) is str and type(condition.reason) is str:
         return condition
-    kind, reason = sent(condition.type), sent(condition.reason)
+    kind, reason = str(condition.type), str(condition.reason)
     return Condition(kind, condition.status, reason, condition.message, condition.expected)
 
 
 def _told(result: Result) -> Result:
-    return result if type(result.reason) is str else replace(result, reason=sent(result.reason))
+    reason = result.reason
+    return result if reason is None or type(reason) is str else Result(result.severity, result.message, str(reason))
 
 
 class _Said:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from types import MappingProxyType
@@ -65,6 +65,15 @@ class Got(Mapping[str, tuple[Object, ...]]):
     def __len__(self) -> int:
         self.read = True
         return len(self._fetched)
+
+    def has(self, names: Iterable[str]) -> bool:
+        """Whether all of these have been fetched."""
+        self.read = True
+        fetched = self._fetched
+        for name in names:  # noqa: SIM110  (asked in every stage of every call)
+            if name not in fetched:
+                return False
+        return True
 
     def one(self, name: str) -> Object | None:
         """The first object fetched under a name, or None where there is none."""

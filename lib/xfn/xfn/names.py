@@ -32,7 +32,6 @@ class Limit(IntEnum):
     """One that Kueue admits, whose prefill spans nodes."""
 
 
-@lru_cache(_KEPT)
 def digest(*identity: str, length: int = _HASH) -> str:
     """A short hash of an identity. The parts are kept apart: ("a-b", "c") is not ("a", "b-c")."""
     text = "".join(f"{len(part)}:{part}" for part in identity)

@@ -91,7 +91,9 @@ def resolve(function: Function, xr: Object, call: Call, now: datetime) -> Requir
             if missing:
                 missing.sort()
                 _refuse_silence(call, selectors, missing)
-            return Requirements(selectors, Got(arrived, call.observed.resources, now), tuple(missing))
+            # A function that finds the very same here as in its needs need not work it out twice.
+            same = arrived == fetched
+            return Requirements(selectors, got if same else Got(arrived, call.observed.resources, now), tuple(missing))
         fetched = arrived
     raise ValueError(f"the needs of {function.name} do not settle within {_MAX_STAGES} stages")
 
