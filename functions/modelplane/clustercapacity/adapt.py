@@ -29,6 +29,7 @@ def judged(xr: Object, replicas: Iterable[Object], *, pending: bool) -> Ledger:
 
 _ledgers = Kept[Ledger]()
 _claimants = Kept[Claimant]()
+_seen = Kept[Claimant]()
 
 
 @per_spec
@@ -54,18 +55,24 @@ def claimants(xr: Object, seen: Iterable[Object]) -> list[Claimant]:
 
 
 def _claimant(replica: Object, listed: set[str]) -> Claimant:
+    metadata = replica["metadata"]
+    identity = f"{metadata['namespace']}/{metadata['name']}"
+    return _seen.get(identity, (replica, identity in listed), _read)
+
+
+def _read(replica: Object, listed: bool) -> Claimant:
+    """What a replica claims: the very same as before, while nothing of that changed in it."""
     metadata, status = replica["metadata"], replica.get("status") or {}
     namespace, name = metadata["namespace"], metadata["name"]
-    identity = f"{namespace}/{name}"
     of = (
         fleet_replicas.parts(replica),
         fleet_replicas.created(replica),
         replica["spec"].get("priority", 0),
-        identity in listed,
+        listed,
         bool(status.get("admitted")),
         bool(status.get("served")),
     )
-    return _claimants.get(identity, of, lambda *facts: Claimant(Identity(namespace, name), *facts))
+    return _claimants.get((namespace, name), of, lambda *facts: Claimant(Identity(namespace, name), *facts))
 
 
 def deletion_pending(cluster: Object | None) -> bool:

@@ -16,6 +16,7 @@ from schemas.infrastructure.v1alpha1 import ClusterCapacityStatus, ClusterCapaci
 from xfn.function import Desired, Function, Got, Kind, Observed
 from xfn.labels import INFRASTRUCTURE_V1ALPHA1, V1ALPHA1
 from xfn.memory import Kept, per_spec
+from xfn.requirements import by_name
 from xfn.values import Condition, Object, Resource, Selector
 
 INFERENCE_CLUSTER = "cluster"
@@ -29,7 +30,7 @@ _offers = Kept[EnvironmentConfig]()
 
 def needs(xr: Object, got: Got) -> Mapping[str, Selector]:
     """Who is on the cluster, and the cluster itself: what it offers, and whether its deletion was asked for."""
-    cluster = Selector(V1ALPHA1, "InferenceCluster", name=xr["spec"]["clusterName"])
+    cluster = by_name(V1ALPHA1, "InferenceCluster", xr["spec"]["clusterName"])
     return {INFERENCE_CLUSTER: cluster, **tenants.needs(xr, got)}
 
 
@@ -40,7 +41,7 @@ def compose(observed: Observed) -> Desired:
     ledger = judged(xr, got[tenants.REPLICAS], pending=pending)
     where = _where(xr)
     present = tenants.tenants(got)
-    resources = guards.guards(xr) if present else {}
+    resources = dict(guards.guards(xr["spec"]["clusterName"])) if present else {}
     resources |= _on_the_cluster(where, present, observed.resources)
     sets = shared.shown(present, resources, observed.resources)
     in_place = all(entry["ready"] for entry in sets)

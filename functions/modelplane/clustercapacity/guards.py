@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 from xfn.builders import Protected, cluster_usage
 from xfn.function import Kind
 from xfn.labels import INFRASTRUCTURE_V1ALPHA1, V1ALPHA1
-from xfn.values import Object, Resource
+from xfn.values import Resource
 
 INFERENCE_CLUSTER = Kind(V1ALPHA1, "InferenceCluster")
 CLUSTER_USAGE = Kind("protection.crossplane.io/v1beta1", "ClusterUsage")
 _LEDGER = Kind(INFRASTRUCTURE_V1ALPHA1, "ClusterCapacity")
+_KEPT = 10_000
+"""Of how many clusters they are remembered: they are the same in every call."""
 
 
-def guards(xr: Object) -> dict[str, Resource]:
+@lru_cache(_KEPT)
+def guards(name: str) -> Mapping[str, Resource]:
     """One for the cluster, whose deletion then waits; one for the ledger, since the namespaces go with it."""
-    name = xr["spec"]["clusterName"]
     cluster = cluster_usage(
         f"replicas-on-{name}",
         of=Protected(INFERENCE_CLUSTER, name),

@@ -12,6 +12,7 @@ from schemas.kueue.v1beta2 import LocalQueue
 from schemas.meta import AnyObject
 from xfn import labels, names
 from xfn.builders import Readiness, remote_object
+from xfn.memory import Kept
 from xfn.readiness import is_ready
 from xfn.values import Json, Object, Resource
 
@@ -48,13 +49,22 @@ def _namespace_of(key: str) -> str | None:
     return namespace if slash else None
 
 
-def shared_set(where: Where, namespace: str, observed: Mapping[str, Resource]) -> dict[str, Resource]:
+def shared_set(where: Where, namespace: str, observed: Mapping[str, Resource]) -> Mapping[str, Resource]:
     """The Objects of a namespace's set, by the name that the composition gives them.
 
     What is there stays as it was made while anything uses it: a preset that a new release has otherwise, or one less
     after an edit of the cluster, would change services that run.
     """
     before = {key: seen.object for key, seen in observed.items() if _namespace_of(key) == namespace and _remote(seen)}
+    # All that it is made of.
+    parts = [part for obj in before.values() for part in (obj["spec"], obj["metadata"].get("labels"))]
+    return _sets.get((where.cluster, namespace), (where, *parts), lambda *_: _set(where, namespace, before))
+
+
+_sets = Kept[Mapping[str, Resource]]()
+
+
+def _set(where: Where, namespace: str, before: Mapping[str, Object]) -> dict[str, Resource]:
     made: dict[str, Resource] = {}
     for key, manifest in _manifests(where, namespace).items():
         kept = before[key]["spec"]["forProvider"]["manifest"] if key in before else manifest

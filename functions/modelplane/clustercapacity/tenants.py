@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from modelplane.clustercapacity.shared import remote_namespace, with_set
 from xfn.function import Got
@@ -12,6 +13,8 @@ from xfn.values import Object, Selector
 
 REPLICAS, CACHES = "replicas", "caches"
 _OBJECTS = "kubernetes.m.crossplane.io/v1alpha1"
+_KEPT = 10_000
+"""Of how many clusters the questions are remembered: they are the same in every call."""
 
 
 def needs(xr: Object, got: Got) -> Mapping[str, Selector]:
@@ -20,19 +23,26 @@ def needs(xr: Object, got: Got) -> Mapping[str, Selector]:
     A ModelReplica is gone at once when it is deleted, while its Objects still clean up on the cluster. They are many
     and change often: so they are asked for only then, and not while replicas say that the namespace is in use.
     """
-    name = xr["spec"]["clusterName"]
-    asked = {
-        REPLICAS: Selector(V1ALPHA1, "ModelReplica", labels={CLUSTER: name}),
-        CACHES: Selector(_OBJECTS, "Object", labels={CACHE_ON: name}),
-    }
+    asked = _labelled(xr["spec"]["clusterName"])
     reference = xr["spec"].get("providerConfigRef")
-    if not reference or not all(need in got for need in asked):
+    if not reference or not got.has(asked):
+        return asked
+    left = with_set(got.composed) - in_use(got)
+    if not left:
         return asked
     through = {PROVIDER_CONFIG: label_value(reference["name"])}
-    left = with_set(got.composed) - in_use(got)
-    return asked | {
+    objects = {
         _left(namespace): Selector(_OBJECTS, "Object", labels=through, namespace=namespace)
         for namespace in sorted(left)
+    }
+    return {**asked, **objects}
+
+
+@lru_cache(_KEPT)
+def _labelled(cluster: str) -> Mapping[str, Selector]:
+    return {
+        REPLICAS: Selector(V1ALPHA1, "ModelReplica", labels={CLUSTER: cluster}),
+        CACHES: Selector(_OBJECTS, "Object", labels={CACHE_ON: cluster}),
     }
 
 

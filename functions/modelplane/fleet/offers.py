@@ -117,8 +117,8 @@ def _unusual(facts: Json) -> Json:
     return {key: value for key, value in facts.items() if _USUAL.get(key) != value}
 
 
-def _text(value: object) -> str:
-    return json.dumps(value, sort_keys=True, separators=(",", ":"))
+# Made once: `json.dumps` makes an encoder for every text that is not written as usual.
+_text = json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode
 
 
 def _pool(pool: Object, page: Object, devices: list[Json]) -> Json:

@@ -17,9 +17,17 @@ from placement.pieces import Fit, Piece, Size, volume
 Bins = dict[Size, int]
 """How many nodes have exactly this left."""
 
+_KEPT = 8192
+"""How many answers are remembered: the pools of a fleet are much alike, and each is asked about at every look."""
+
 
 def fit(nodes: int, capacity: Size, pieces: Sequence[Piece]) -> Fit:
     """Whether all the pods fit on that many nodes, each worker's on nodes that differ."""
+    return _fit(nodes, capacity, _together(pieces))
+
+
+@lru_cache(_KEPT)
+def _fit(nodes: int, capacity: Size, pieces: tuple[Piece, ...]) -> Fit:
     if _impossible(nodes, capacity, pieces):
         return Fit.NO
     ordered = _decreasing(capacity, pieces)
@@ -43,6 +51,11 @@ def pack(nodes: int, capacity: Size, pieces: Sequence[Piece]) -> Bins | None:
 
 def nodes_needed(capacity: Size, pieces: Sequence[Piece]) -> int:
     """The fewest nodes on which all the pods are known to fit. Each pod must fit a node."""
+    return _nodes_needed(capacity, _together(pieces))
+
+
+@lru_cache(_KEPT)
+def _nodes_needed(capacity: Size, pieces: tuple[Piece, ...]) -> int:
     pods = sum(piece.nodes * piece.workers for piece in pieces)
     least = max(
         [0, *(piece.nodes for piece in pieces)]
@@ -61,17 +74,22 @@ def _impossible(nodes: int, capacity: Size, pieces: Sequence[Piece]) -> bool:
 
 def _decreasing(capacity: Size, pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces by the largest share of a node that a pod takes, alike ones together."""
-    if len(pieces) < 2:
-        return list(pieces)
-    alike: dict[tuple[Size, int], int] = {}
-    for size, nodes, workers in pieces:
-        alike[size, nodes] = alike.get((size, nodes), 0) + workers
-    merged = [Piece(size, nodes, workers) for (size, nodes), workers in alike.items()]
+    merged = list(_together(pieces))
     if len(capacity) == 1:
         merged.sort(reverse=True)
     else:
         merged.sort(key=lambda piece: (_share(piece.size, capacity), piece), reverse=True)
     return merged
+
+
+def _together(pieces: Sequence[Piece]) -> tuple[Piece, ...]:
+    """The pieces, alike ones as one."""
+    if len(pieces) < 2:
+        return tuple(pieces)
+    alike: dict[tuple[Size, int], int] = {}
+    for size, nodes, workers in pieces:
+        alike[size, nodes] = alike.get((size, nodes), 0) + workers
+    return tuple([Piece(size, nodes, workers) for (size, nodes), workers in alike.items()])
 
 
 def _share(size: Size, capacity: Size) -> float:
@@ -162,6 +180,6 @@ def _deciding(capacity: Size, pieces: Sequence[Piece]) -> int | None:
     return None
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(_KEPT)
 def _searched(nodes: int, capacity: Size, ordered: tuple[Piece, ...]) -> Fit:
     return search(nodes, capacity, ordered)
