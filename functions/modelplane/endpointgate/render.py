@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from schemas.modelplane.v1alpha1 import ModelEndpoint
+from schemas.modelplane.v1alpha1 import ModelEndpoint, ModelEndpointFleet
 from xfn import labels, names
 from xfn.fields import plain
 from xfn.values import Object
@@ -17,7 +17,7 @@ def endpoint(xr: Object, replica: Object, cluster: Object | None, before: Object
     """
     gateway = ((cluster or {}).get("status") or {}).get("gateway") or {}
     host = (replica.get("status") or {}).get("host")
-    fleet = plain(before["spec"]["fleet"]) if before is not None else None
+    fleet: ModelEndpointFleet
     if gateway.get("hostname") and host:
         fleet = {
             "replica": replica["metadata"]["name"],
@@ -26,7 +26,9 @@ def endpoint(xr: Object, replica: Object, cluster: Object | None, before: Object
             "dnsName": gateway["hostname"],
             "port": gateway.get("port", _HTTP),
         }
-    if fleet is None:
+    elif before is not None:
+        fleet = plain(before["spec"]["fleet"])
+    else:
         return None
     return {
         "apiVersion": "modelplane.ai/v1alpha1",

@@ -18,6 +18,7 @@ from modelplane.reasons import Type
 from schemas.modelplane.v1alpha1 import InferenceCluster, InferenceClusterStatus
 from xfn.function import Desired, Function, Got, Kind, Observed
 from xfn.labels import INFRASTRUCTURE_V1ALPHA1, SYSTEM_NAMESPACE, V1ALPHA1
+from xfn.requirements import by_name
 from xfn.values import Condition, Object, Resource, Selector
 
 OBJECT = Kind("kubernetes.m.crossplane.io/v1alpha1", "Object")
@@ -28,16 +29,16 @@ def needs(xr: Object, got: Got) -> Mapping[str, Selector]:
     Object of its own gateway, which has the address long before the stack tells it."""
     spec = cast(InferenceCluster, xr)["spec"]
     asked = {
-        class_need(pool["className"]): Selector(V1ALPHA1, "InferenceClass", name=pool["className"])
+        class_need(pool["className"]): by_name(V1ALPHA1, "InferenceClass", pool["className"])
         for pool in spec["nodePools"]
     }
-    asked[Need.GATEWAY] = Selector(V1ALPHA1, "InferenceGateway", name="default")
+    asked[Need.GATEWAY] = by_name(V1ALPHA1, "InferenceGateway", "default")
     if spec["cluster"]["source"] == EXISTING:
         ref = spec["cluster"]["existing"]["secretRef"]
-        asked[Need.KUBECONFIG] = Selector("v1", "Secret", name=ref["name"], namespace=ref["namespace"])
+        asked[Need.KUBECONFIG] = by_name("v1", "Secret", ref["name"], ref["namespace"])
     if Part.STACK in got.composed:
         name = object_name(xr["metadata"]["name"])
-        asked[Need.CLUSTER_GATEWAY] = Selector(OBJECT.api_version, OBJECT.kind, name=name, namespace=SYSTEM_NAMESPACE)
+        asked[Need.CLUSTER_GATEWAY] = by_name(OBJECT.api_version, OBJECT.kind, name, SYSTEM_NAMESPACE)
     return asked
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
-from functools import lru_cache
 from typing import Any
 
 from modelplane.fleet import offers, verdicts
@@ -20,11 +19,11 @@ from xfn.function import Got
 from xfn.labels import DEPLOYMENT, V1ALPHA1
 from xfn.memory import latest
 from xfn.names import label_value
+from xfn.requirements import by_name
 from xfn.values import Object, Resource, Selector
 
 CACHE, CLUSTERS, EVERY_OFFER, OFFERS, SERVICES = "cache", "clusters", "every-offer", "offers", "services"
 REPLICAS = "replicas"
-_KEPT = 10_000
 
 
 def own(name: str) -> str:
@@ -59,10 +58,9 @@ def _own(resources: Mapping[str, Resource]) -> dict[str, Selector]:
     return {own(name): selecting(name) for name in own_clusters(resources)}
 
 
-@lru_cache(_KEPT)
 def selecting(cluster: str) -> Selector:
-    """One cluster. The same are asked for in every stage of every call."""
-    return Selector(V1ALPHA1, "InferenceCluster", name=cluster)
+    """One cluster."""
+    return by_name(V1ALPHA1, "InferenceCluster", cluster)
 
 
 def composed(xr: Object, got: Got) -> Mapping[str, Resource]:

@@ -31,6 +31,8 @@ def direct(registry: Registry, clock: Callable[[], datetime]) -> Caller:
         if answer.results and answer.fatal is not None and answer.fatal.reason == FAILED:
             # A plain object cannot say which field is missing: ask once more with those that can.
             answer = runtime(_with_paths(call))
+        if not (answer.results or answer.conditions or answer.context):
+            return answer
         return Answer(
             answer.desired,
             tuple([_told(result) for result in answer.results]) if answer.results else (),

@@ -22,17 +22,18 @@ _KEPT = 20_000
 
 def latest(make: Callable[P, Made]) -> Callable[P, Made]:
     """Keep what was last made, for the very same objects: in one call of a function they are read several times."""
-    kept: list[tuple[tuple[object, ...], Made]] = []
+    kept: tuple[tuple[object, ...], Made] | None = None
 
     @wraps(make)
     def remembering(*args: P.args, **kwargs: P.kwargs) -> Made:
+        nonlocal kept
         if kwargs:
             return make(*args, **kwargs)
-        known = kept[:]
-        if known and len(known[0][0]) == len(args) and all(map(is_, known[0][0], args)):
-            return known[0][1]
+        known = kept  # another thread may put something else there
+        if known is not None and len(known[0]) == len(args) and all(map(is_, known[0], args)):
+            return known[1]
         made = make(*args, **kwargs)
-        kept[:] = [(args, made)]
+        kept = (args, made)
         return made
 
     return remembering

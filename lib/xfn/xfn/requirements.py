@@ -11,8 +11,6 @@ hash of its selector cannot be confused with the same name for an older selector
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from functools import lru_cache
@@ -25,7 +23,6 @@ from xfn.values import Call, Object, Selector
 ASKED = "modelplane.ai/asked"
 """The context key under which a function notes what it has asked for."""
 
-_DIGESTS = 10_000
 _SELECTORS = 20_000
 _MAX_STAGES = 5
 """Crossplane gives up after as many calls."""
@@ -54,18 +51,7 @@ def by_name(api_version: str, kind: str, name: str, namespace: str | None = None
 
 def wire_name(name: str, selector: Selector) -> str:
     """The name of a requirement on the wire: the function's own, and a hash of what is selected."""
-    return f"{name}.{_digest(*_fields(selector))}"
-
-
-def _fields(selector: Selector) -> tuple[str, str, str | None, tuple[tuple[str, str], ...], str | None]:
-    labels = tuple(sorted(selector.labels.items())) if selector.labels else ()
-    return selector.api_version, selector.kind, selector.name, labels, selector.namespace
-
-
-@lru_cache(_DIGESTS)
-def _digest(*fields: object) -> str:
-    """A hash of what is selected. The same few are asked for in every call."""
-    return hashlib.sha256(json.dumps(fields, separators=(",", ":")).encode()).hexdigest()[:8]
+    return f"{name}.{selector.digest}"
 
 
 def resolve(function: Function, xr: Object, call: Call, now: datetime) -> Requirements:

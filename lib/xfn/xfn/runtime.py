@@ -120,16 +120,19 @@ class Runtime:
         return self._answer(function, call, function.compose(observed), asked)
 
     def _answer(self, function: Function, call: Call, desired: Desired, asked: requirements.Requirements) -> Answer:
-        shown = conditions.shown(call.observed.composite.object)
         before = self._before(call)
         own = self._composed(desired.resources, call.observed.resources, before)
         earlier = call.desired.resources
         resources = {**earlier, **own} if earlier else own
-        emitted = desired.conditions + conditions.cleared(shown, function.conditions, desired.conditions)
+        emitted, events = desired.conditions, desired.events
+        if emitted or function.conditions:
+            shown = conditions.shown(call.observed.composite.object)
+            emitted += conditions.cleared(shown, function.conditions, emitted)
+            events = conditions.transitions(shown, emitted) + events
         context = requirements.without_note(call.context)
         return Answer(
             desired=State(self._composite(call.desired.composite, desired, resources, before), resources),
-            results=conditions.transitions(shown, emitted) + desired.events,
+            results=events,
             conditions=emitted,
             requirements=asked.selectors,
             context={**context, **desired.context} if desired.context else context,

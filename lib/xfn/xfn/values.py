@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import timedelta
 from enum import Enum
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
@@ -17,6 +20,7 @@ Object = Mapping[str, Any]
 
 Status = Literal["True", "False", "Unknown"]
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
+_DIGESTS = 10_000
 
 
 class Unchanging(dict[str, Any]):
@@ -42,6 +46,17 @@ class Selector:
     def __post_init__(self) -> None:
         if self.name is not None and self.labels is not None:
             raise ValueError(f"select {self.kind} by name or by labels, not by both")
+
+    @cached_property
+    def digest(self) -> str:
+        """A short hash of what is selected: the same few are asked for in every call."""
+        labels = tuple(sorted(self.labels.items())) if self.labels else ()
+        return _digest(self.api_version, self.kind, self.name, labels, self.namespace)
+
+
+@lru_cache(_DIGESTS)
+def _digest(*fields: object) -> str:
+    return hashlib.sha256(json.dumps(fields, separators=(",", ":")).encode()).hexdigest()[:8]
 
 
 class Severity(Enum):
