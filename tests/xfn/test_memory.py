@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from xfn.fields import Fields
-from xfn.memory import Memory
+from xfn.memory import Memory, per_spec
 from xfn.values import Call, Json, Object, State
 from xfn.wire import call_from, request_from
 
@@ -51,3 +54,20 @@ def test_the_oldest_that_nobody_asked_for_goes_first() -> None:
         assert memory.get(name, lambda name=name: fresh(name)).owner == name  # type: ignore[misc]
     assert made == ["a", "b", "c", "b"]
     assert len(memory) == 2
+
+
+SPECS: list[Json] = [{"a": 1}, {"a": 2}, {"a": 1, "crossplane": {"refs": [1]}}, {"a": 1, "crossplane": {}}, {}]
+
+
+@given(st.lists(st.tuples(st.sampled_from(SPECS), st.booleans(), st.sampled_from("xy"))))
+def test_what_was_made_of_a_spec_is_what_would_be_made_now(looks: list[tuple[Json, bool, str]]) -> None:
+    def make(xr: Json) -> Json:
+        own = {key: value for key, value in xr["spec"].items() if key != "crossplane"}
+        return {"name": xr["metadata"]["name"], "of": own}
+
+    kept = per_spec(make)
+    for spec, copied, name in looks:
+        xr = {"metadata": {"name": name}, "spec": dict(spec) if copied else spec, "status": {}}
+        made = kept(xr)
+        assert made == make(xr)
+        assert kept({**xr, "spec": {**xr["spec"], "crossplane": {"refs": []}}}) is made
