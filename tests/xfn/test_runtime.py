@@ -15,7 +15,7 @@ from xfn import logs
 from xfn.client import in_process
 from xfn.function import Desired, Function, Kind, Observed, Pace, Refused, Registry
 from xfn.runtime import Runtime
-from xfn.values import Answer, Call, Condition, Json, Resource, Result, Severity, State, Status
+from xfn.values import Answer, Call, Condition, Json, Object, Resource, Result, Severity, State, Status
 
 
 def answer(call: Call, *functions: Function) -> Answer:
@@ -296,7 +296,7 @@ def test_a_null_in_a_status_is_refused_whatever_was_said_before(before: Json) ->
 
 
 def test_what_is_as_before_is_the_same_object() -> None:
-    said: dict[str, Json] = {"": {"status": {"a": [1]}}, "x": a_config_map()}
+    said: dict[str, Object] = {"": {"status": {"a": [1]}}, "x": a_config_map()}
     function = a_function(lambda observed: Desired({"x": Resource(a_config_map())}, status={"a": [1]}))
     answered = Runtime(Registry(function), before=lambda call: said)(a_call()).desired
     assert answered.composite.object is said[""]

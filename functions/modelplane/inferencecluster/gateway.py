@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import cast
 
 from modelplane import clustergateway
@@ -14,6 +15,8 @@ from xfn.labels import SYSTEM_NAMESPACE
 from xfn.readiness import from_conditions
 
 _DEFAULT_PORT = 80
+_KEPT = 10_000
+"""How many addresses are remembered: that of a cluster is read in every call for it."""
 
 
 @dataclass(frozen=True)
@@ -29,10 +32,7 @@ class Gateway:
     @property
     def ip(self) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
         """The address as an IP address, None if it is a host name."""
-        try:
-            return ipaddress.ip_address(self.address)
-        except ValueError:
-            return None
+        return _ip(self.address)
 
     @property
     def hostname(self) -> str:
@@ -45,6 +45,14 @@ class Gateway:
         if self.key_revisions:
             status["keyRevisions"] = list(self.key_revisions)
         return status
+
+
+@lru_cache(_KEPT)
+def _ip(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    try:
+        return ipaddress.ip_address(address)
+    except ValueError:
+        return None
 
 
 def gateway(cluster: Cluster) -> Gateway | None:

@@ -13,6 +13,7 @@ from schemas.infrastructure.v1alpha1 import ClusterCapacityStatusPool
 from schemas.modelplane.v1alpha1 import (
     InferenceClass,
     InferenceClassDevice,
+    InferenceClassSpec,
     InferenceClusterNodePool,
     InferenceClusterStatusCapacityPool,
     InferenceClusterStatusCapacityPoolDevice,
@@ -20,6 +21,7 @@ from schemas.modelplane.v1alpha1 import (
 from xfn.conditions import observed as condition_of
 from xfn.fields import plain
 from xfn.labels import POOL
+from xfn.memory import Kept
 from xfn.names import unique
 
 Published = InferenceClusterStatusCapacityPool
@@ -81,7 +83,7 @@ def resolve(cluster: Cluster) -> Pools:
         problem = _problem(wanted, recipe, cluster.source)
         if recipe is not None and problem is None:
             name = _name(wanted, known, cluster.source)
-            pools.append(Pool(_publish(name, wanted, recipe, cluster.source), wanted, recipe))
+            pools.append(Pool(_published(cluster, name, wanted, recipe), wanted, recipe))
             continue
         before = _last(wanted, known)
         problems.append(_told(cast(Problem, problem), kept=before is not None))
@@ -182,8 +184,16 @@ def _beside(name: str, class_name: str) -> str:
     return unique(name, name, class_name, limit=_NAME)
 
 
-def _publish(name: str, wanted: InferenceClusterNodePool, recipe: InferenceClass, source: str) -> Published:
-    spec = recipe["spec"]
+def _published(cluster: Cluster, name: str, wanted: InferenceClusterNodePool, recipe: InferenceClass) -> Published:
+    """The pool as it is published: the very same, while neither what is wanted nor its class changed."""
+    key = (cluster.name, name, cluster.source)
+    return _kept.get(key, (wanted, recipe["spec"]), lambda *_: _publish(name, wanted, recipe["spec"], cluster.source))
+
+
+_kept = Kept[Published]()
+
+
+def _publish(name: str, wanted: InferenceClusterNodePool, spec: InferenceClassSpec, source: str) -> Published:
     made: Published = {
         "name": name,
         "className": wanted["className"],

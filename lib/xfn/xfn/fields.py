@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NoReturn
 
+_LEAVES = frozenset({str, int, bool, float})
+
 
 class MissingField(LookupError):
     """A field that must be there is not. `path` says which, from the root of its object."""
@@ -32,9 +34,9 @@ class Fields(dict[str, Any]):
 def plain(value: Any) -> Any:
     """Copy Fields into ordinary dicts and lists, deeply."""
     if isinstance(value, dict):
-        return {key: plain(item) for key, item in value.items()}
+        return {key: item if type(item) in _LEAVES else plain(item) for key, item in value.items()}
     if isinstance(value, list):
-        return [plain(item) for item in value]
+        return [item if type(item) in _LEAVES else plain(item) for item in value]
     return value
 
 
