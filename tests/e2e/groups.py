@@ -50,8 +50,10 @@ class Group:
         log = OUTPUT / f"{self.name}.log"
         began = time.monotonic()
         with log.open("wb") as output:
-            command = ["nice", "-n", str(self.nice), sys.executable, "-m", "pytest", "-q", *self.arguments]
-            self.process = subprocess.Popen(command, cwd=ROOT, stdout=output, stderr=subprocess.STDOUT)
+            pytest = [sys.executable, "-m", "pytest", "-q", "--durations=5", *self.arguments]
+            self.process = subprocess.Popen(
+                ["nice", "-n", str(self.nice), *pytest], cwd=ROOT, stdout=output, stderr=subprocess.STDOUT
+            )
             code = self.process.wait()
         told = "passed" if code == 0 else f"FAILED with exit code {code}"
         sys.stdout.write(f"==> {self.name}: {told} after {time.monotonic() - began:.0f} s\n")

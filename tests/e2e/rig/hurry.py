@@ -1,6 +1,7 @@
 """Makes Crossplane look sooner whether something is still in use: its word for it is 30 s, in every link of a chain.
 
-A Usage that is being deleted is touched, and whoever watches it looks at once. The order of things is as it was.
+A Usage that is being deleted is touched once its user is gone, and whoever watches it looks at once. The order of
+things is as it was. While the user is there a look would be in vain, and each costs a reconcile and an event.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import time
 
-from tests.e2e.rig.api import Refused
+from tests.e2e.rig.api import Json, Refused
 from tests.e2e.rig.cluster import Cluster
 from tests.e2e.rig.mirror import Mirror
 from tests.e2e.rig.rounds import Rounds
@@ -30,11 +31,26 @@ class Hurry(Rounds):
         for kind in USAGES:
             for each in self._mirror.every(kind):
                 meta = each["metadata"]
-                if "deletionTimestamp" in meta:
+                if "deletionTimestamp" in meta and not self._is_used(each):
                     touched = {"metadata": {"annotations": {_TOUCHED: f"{time.monotonic():.0f}"}}}
                     # One that is gone meanwhile is what everybody waits for.
                     with contextlib.suppress(Refused):
                         self._control.patch(kind, meta["name"], touched, meta.get("namespace", ""))
+
+    def _is_used(self, usage: Json) -> bool:
+        """Whether the one that uses it is still there; a kind that is not served has none."""
+        user = usage["spec"].get("by") or {}
+        name, namespace = (user.get("resourceRef") or {}).get("name"), usage["metadata"].get("namespace")
+        if name is None:
+            return False
+        group = user["apiVersion"].rpartition("/")[0]
+        try:
+            users = self._mirror.every(f"{user['kind']}.{group}")
+        except LookupError:
+            return False
+        return any(
+            each["metadata"]["name"] == name and each["metadata"].get("namespace") == namespace for each in users
+        )
 
     def stop(self) -> None:
         """End, and wait for it."""
