@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from plane.queue import Pace, Queue
 from plane.store.errors import ApiError, NotFound
 from plane.store.keys import Json, Key, is_deleting, key_of
@@ -23,27 +25,32 @@ class GarbageCollector:
         store.watch(self._see)
 
     def _see(self, change: Change) -> None:
-        if change.new is None:
-            self._orphans.forget(change.key)
-            assert change.old is not None
-            for dependent in self._store.dependents(change.old["metadata"]["uid"]):
-                self._orphans.add(dependent)
-            self._wake_owners(change.old)
+        key, old, new = change
+        if old is not None and new is not None and _stays_owned(old["metadata"], new["metadata"]):
             return
-        if is_deleting(change.new):
-            if _has(change.new, FOREGROUND) or _has(change.new, ORPHAN):
-                self._owners.add(change.key)
-            self._wake_owners(change.new)
-        elif change.old is None or _owners_changed(change.old, change.new):
-            absent = any(self._store.by_uid(owner["uid"]) is None for owner in _owners(change.new))
-            if absent:
-                self._orphans.add(change.key)
-            self._wake_owners(change.new)
+        if new is None:
+            self._orphans.forget(key)
+            assert old is not None
+            for dependent in self._store.dependents(old["metadata"]["uid"]):
+                self._orphans.add(dependent)
+            self._wake(self._owners_of(old))
+        elif is_deleting(new):
+            if _has(new, FOREGROUND) or _has(new, ORPHAN):
+                self._owners.add(key)
+            self._wake(self._owners_of(new))
+        elif old is None or _owners(old) != _owners(new):
+            owners = self._owners_of(new)
+            if None in owners:
+                self._orphans.add(key)
+            self._wake(owners)
 
-    def _wake_owners(self, obj: Json) -> None:
+    def _owners_of(self, obj: Json) -> list[Json | None]:
+        """The owners of an object, None for one that is not there."""
+        return [self._store.by_uid(reference["uid"]) for reference in _owners(obj)]
+
+    def _wake(self, owners: Iterable[Json | None]) -> None:
         """A dependent came, went or changed its owners: those who wait for their dependents look again."""
-        for reference in _owners(obj):
-            owner = self._store.by_uid(reference["uid"])
+        for owner in owners:
             if owner is not None and is_deleting(owner) and _has(owner, FOREGROUND):
                 self._owners.add(key_of(owner))
 
@@ -156,10 +163,10 @@ def _owners(obj: Json) -> list[Json]:
     return obj["metadata"].get("ownerReferences") or []
 
 
-def _owners_changed(old: Json, new: Json) -> bool:
-    """Whether an object has other owners than before; nearly every change leaves the very same list."""
-    before, after = old["metadata"].get("ownerReferences"), new["metadata"].get("ownerReferences")
-    return before is not after and (before or []) != (after or [])
+def _stays_owned(old: Json, new: Json) -> bool:
+    """Whether an object is not deleted and has the very same list of owners as before, by its metadata: nearly every
+    change is so."""
+    return old.get("ownerReferences") is new.get("ownerReferences") and "deletionTimestamp" not in new
 
 
 def _blocks(dependent: Json, uid: str) -> bool:
