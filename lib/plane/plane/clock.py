@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import heapq
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from heapq import heappop, heappush
 
 EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
 """When every run begins."""
@@ -37,6 +37,7 @@ class Clock:
 
     def __init__(self, seed: int = 0) -> None:
         self.random = random.Random(seed)  # noqa: S311  (a run must be repeatable; nothing here is secret)
+        self._random = self.random.random
         self.now = 0.0
         self.changed_at = 0.0
         # Apart, since there are few of the first and, in a large fleet, tens of thousands of the second.
@@ -49,13 +50,15 @@ class Clock:
 
     def after(self, seconds: float, action: Action, *, periodic: bool = False) -> Timer:
         """Do something later. Among what is due at the same time, the seed decides what is first."""
-        self._number += 1
+        self._number = number = self._number + 1
         at = self.now + seconds if seconds > 0 else self.now
         timer = Timer(at, action, periodic)
-        due = (at, self.random.random(), self._number, timer)
-        heapq.heappush(self._polls if periodic else self._timers, due)
-        if not periodic:
+        due = (at, self._random(), number, timer)
+        if periodic:
+            heappush(self._polls, due)
+        else:
             self._work += 1
+            heappush(self._timers, due)
         return timer
 
     def cancel(self, timer: Timer) -> None:
@@ -72,7 +75,11 @@ class Clock:
 
     def jittered(self, seconds: float, share: float = 0.1) -> float:
         """A duration that is off by up to a share of it."""
-        return seconds * (1 + share * self.random.uniform(-1, 1))
+        return seconds * (1 + share * self.between(-1, 1))
+
+    def between(self, least: float, most: float) -> float:
+        """Any number between two, as `random.uniform` would say it."""
+        return least + (most - least) * self._random()
 
     def changed(self) -> None:
         """Note that something was written."""
@@ -92,9 +99,9 @@ class Clock:
         """Where the next thing that is due stands first; empty if nothing ever is."""
         timers, polls = self._timers, self._polls
         while timers and timers[0][3].cancelled:
-            heapq.heappop(timers)
+            heappop(timers)
         while polls and polls[0][3].cancelled:
-            heapq.heappop(polls)
+            heappop(polls)
         return polls if not timers or (polls and polls[0] < timers[0]) else timers
 
     def step(self, until: float) -> bool:
@@ -103,9 +110,12 @@ class Clock:
         if not first or first[0][0] > until:
             self.now = max(self.now, until)
             return False
-        at, _, _, timer = heapq.heappop(first)
-        self.now = max(self.now, at)
-        self.cancel(timer)
+        at, _, _, timer = heappop(first)
+        if at > self.now:
+            self.now = at
+        timer.cancelled = True
+        if not timer.periodic:
+            self._work -= 1
         timer.action()
         return True
 

@@ -51,7 +51,7 @@ class Queue(Generic[K]):
     def _enter(self, key: K, *, periodic: bool) -> None:
         if self._line is not None and self._line.holds(key, periodic=periodic):
             return
-        delay = self._clock.random.uniform(self._pace.soonest, self._pace.latest)
+        delay = self._clock.between(self._pace.soonest, self._pace.latest)
         self._queued[key] = self._clock.after(delay, partial(self._due, key), periodic=periodic)
 
     def add_after(self, key: K, seconds: float, *, periodic: bool = False) -> None:
