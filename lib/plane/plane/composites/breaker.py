@@ -77,12 +77,13 @@ class Breaker:
 
     def hears_both(self, xr: Key, source: Key) -> bool:
         """Whether the XR certainly hears of two events of a source; if not, nothing is counted: ask of each."""
-        bucket = self._buckets.get(xr)
+        bucket, now = self._buckets.get(xr), self._clock.now
         if bucket is None or bucket.opened_at is not None:
             return False
-        if bucket.refill(self._clock.now, self._limits) <= _REMEMBERED + 1:
+        tokens = bucket.tokens if now == bucket.refilled_at else bucket.refill(now, self._limits)
+        if tokens <= _REMEMBERED + 1:
             return False
-        bucket.tokens -= 2
+        bucket.tokens = tokens - 2
         return True
 
     def culprit(self, xr: Key) -> str | None:

@@ -58,38 +58,36 @@ class Composites:
         """Every event goes to the XR it is of and to those that depend on the object; an update counts twice."""
         key, old, new = change
         kind = key.of
+        composed = self.composes(kind)
         if old is not None and new is not None and _are_heard_alike(old["metadata"], new["metadata"]):
-            self._wake_twice(self._concerned(key, kind, new), key)
+            concerned = self._dependencies.dependents(key, kind, new)
+            self._wake_twice((key, *concerned) if composed else concerned, key)
             return
         for obj in (old, new):
             if obj is None:
                 continue
             deleting = is_deleting(obj)
-            if deleting and self.composes(kind):
+            if deleting and composed:
                 self.breaker.reset(key)
-            for xr in self._concerned(key, kind, obj):
+            concerned = self._dependencies.dependents(key, kind, obj)
+            for xr in (key, *concerned) if composed else concerned:
                 if deleting or self.breaker.hears(xr, key):
                     self._queue.add(xr)
 
-    def _concerned(self, key: Key, kind: Kind, obj: Json) -> Collection[Key]:
-        """The object itself if it is an XR, and the XRs that depend on it."""
-        dependents = self._dependencies.dependents(key, kind, obj)
-        return (key, *dependents) if self.composes(kind) else dependents
-
     def _wake_twice(self, xrs: Collection[Key], source: Key) -> None:
         """Two events at once, of what an object was and of what it is; who hears only of the second comes last."""
-        late = []
+        breaker, add, late = self.breaker, self._queue.add, []
         for xr in xrs:
-            if self.breaker.hears_both(xr, source):
-                self._queue.add(xr)
+            if breaker.hears_both(xr, source):
+                add(xr)
                 continue
-            first, second = self.breaker.hears(xr, source), self.breaker.hears(xr, source)
+            first, second = breaker.hears(xr, source), breaker.hears(xr, source)
             if first:
-                self._queue.add(xr)
+                add(xr)
             elif second:
                 late.append(xr)
         for xr in late:
-            self._queue.add(xr)
+            add(xr)
 
     # one reconcile
 

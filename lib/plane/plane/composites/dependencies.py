@@ -12,8 +12,8 @@ Requirements = Mapping[str, Mapping[str, Selector]]
 
 _Labels = tuple[tuple[str, str], ...]
 _Keys = dict[Key, None]
-_Place = tuple[str, tuple[str, str] | None]
-"""Where a selector of a kind is kept: by its namespace and its first label."""
+_Places = dict[tuple[str, str] | None, dict[_Labels, _Keys]]
+"""The selectors of a kind in a namespace, by their first label."""
 
 
 class Dependencies:
@@ -25,7 +25,7 @@ class Dependencies:
         self._named_by: dict[Key, list[Key]] = {}
         self._labelled_by: dict[Key, list[tuple[Kind, str, _Labels]]] = {}
         self._by_name: dict[Key, _Keys] = {}
-        self._by_labels: dict[Kind, dict[_Place, dict[_Labels, _Keys]]] = {}
+        self._by_labels: dict[Kind, dict[str, _Places]] = {}
         self._first_labels: dict[Kind, set[str]] = {}
 
     def track(self, xr: Key, composed: list[Key], required: Requirements) -> None:
@@ -41,9 +41,9 @@ class Dependencies:
         for key in named:
             self._by_name.setdefault(key, {})[xr] = None
         for kind, namespace, labels in labelled:
-            places = self._by_labels.setdefault(kind, {})
+            places = self._by_labels.setdefault(kind, {}).setdefault(namespace, {})
             self._first_labels.setdefault(kind, set()).update(name for name, _ in labels[:1])
-            places.setdefault(_place(namespace, labels), {}).setdefault(labels, {})[xr] = None
+            places.setdefault(_first(labels), {}).setdefault(labels, {})[xr] = None
 
     def forget(self, xr: Key) -> None:
         """Drop what an XR depends on."""
@@ -55,13 +55,16 @@ class Dependencies:
             if not holders:
                 self._by_name.pop(key, None)
         for kind, namespace, labels in self._labelled_by.pop(xr, ()):
-            place, places = _place(namespace, labels), self._by_labels.get(kind, {})
-            selectors = places.get(place, {})
+            namespaces = self._by_labels.get(kind, {})
+            places, first = namespaces.get(namespace, {}), _first(labels)
+            selectors = places.get(first, {})
             selectors.get(labels, {}).pop(xr, None)
             if not selectors.get(labels):
                 selectors.pop(labels, None)
             if not selectors:
-                places.pop(place, None)
+                places.pop(first, None)
+            if not places:
+                namespaces.pop(namespace, None)
 
     def required(self, xr: Key) -> Requirements:
         """What an XR required last time, so that it can be given with the first call."""
@@ -70,28 +73,31 @@ class Dependencies:
     def dependents(self, key: Key, kind: Kind, obj: Json) -> Collection[Key]:
         """The XRs that depend on an object of a kind."""
         named = self._by_name.get(key, _NOBODY)
-        places = self._by_labels.get(kind)
-        if not places:
+        namespaces = self._by_labels.get(kind)
+        if not namespaces:
             return named
         found, labels, first = dict(named), obj["metadata"].get("labels") or {}, self._first_labels[kind]
         tried = (None, *[label for label in labels.items() if label[0] in first])
         for namespace in (key.namespace, "") if key.namespace else ("",):
+            places = namespaces.get(namespace)
+            if places is None:
+                continue
             for label in tried:
-                selectors = places.get((namespace, label))
-                if selectors is None:
-                    continue
-                for wanted, xrs in selectors.items():
-                    # By its first label it was found.
-                    if len(wanted) <= 1 or all(labels.get(name) == value for name, value in wanted):
+                for wanted, xrs in places.get(label, _NOTHING).items():
+                    for name, value in wanted[1:]:  # by its first label it was found
+                        if labels.get(name) != value:
+                            break
+                    else:
                         found.update(xrs)
         return found
 
 
 _NOBODY: _Keys = {}
+_NOTHING: dict[_Labels, _Keys] = {}
 
 
-def _place(namespace: str, labels: _Labels) -> _Place:
-    return namespace, labels[0] if labels else None
+def _first(labels: _Labels) -> tuple[str, str] | None:
+    return labels[0] if labels else None
 
 
 def _name(selector: Selector) -> Key:
