@@ -9,7 +9,7 @@ from tests.plane.builders import UID, a_map, an_xr, composed_before, fatal, run,
 
 from plane.composed import child_name, uid_of
 from plane.composing import Remembered
-from plane.conditions import first_and_more, keep, keep_all, put
+from plane.conditions import first_and_more, holds, keep, keep_all, put
 from plane.pipeline import PipelineFatal
 from plane.reconcile import Outcome
 from plane.render import ObservedError, check_observed
@@ -197,5 +197,7 @@ def test_conditions_kept_together_are_as_kept_one_by_one(present: list[Json], en
     for entry in entries:
         keep(one_by_one, entry)
         said = Condition(entry["type"], entry["status"], entry["reason"])
+        held, before = holds(stated, said), list(stated)
         put(stated, said, entry["lastTransitionTime"])
+        assert held == (stated == before)
     assert together == one_by_one == stated

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import json
-from dataclasses import asdict
 
 import pytest
 from tests.replicarenderer.builders import (
@@ -38,7 +37,7 @@ def secretive(**pod: object) -> Json:
 
 
 def everything(outcome: Outcome) -> str:
-    told_all = [asdict(event) for event in outcome.events]
+    told_all = [event._asdict() for event in outcome.events]
     return json.dumps([plain(outcome.composite), objects(outcome), told_all])
 
 

@@ -88,9 +88,11 @@ def _owners(resource: str, owners: list[Json], xr: Json) -> list[Json]:
     metadata = xr["metadata"]
     ours = _sole_owner(xr["apiVersion"], xr["kind"], metadata["name"], metadata["uid"])
     others = [owner for owner in owners if owner.get("uid") != metadata["uid"]]
+    if not others:
+        return ours
     if any(owner.get("controller") for owner in others):
         raise ComposeError(f'cannot render metadata for composed resource "{resource}": it has another controller')
-    return [*others, *ours] if others else ours
+    return [*others, *ours]
 
 
 @lru_cache(maxsize=1024)

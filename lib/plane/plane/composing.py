@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from plane.composed import ComposeError, with_metadata
+from plane.composed import COMPOSITE_LABEL, ComposeError, with_metadata
 from plane.events import Event
 from plane.store.keys import Key, key_of
 from xfn.values import Json, Object, Resource
@@ -17,8 +18,7 @@ _Called = tuple[object, object, object]
 _NOT_THERE: _Called = (None, None, None)
 
 
-@dataclass(frozen=True, slots=True)
-class Composed:
+class Composed(NamedTuple):
     """One resource to apply."""
 
     name: str
@@ -73,6 +73,8 @@ def compose(
     for name in sorted(desired):
         resource, before = desired[name], existing.get(name)
         called, found = _called(before), known.get(name)
+        if found is not None and found.called is _NOT_THERE and _came_to_be(found, called, xr):
+            found.called, found.moved = called, None
         if found is None or found.wanted is not resource.object or found.called != called:
             fresh = _applicable(name, resource, called, before, xr, namespaced)
             if found is None or found.composed.object != fresh.composed.object:
@@ -110,6 +112,12 @@ def _called(existing: Json | None) -> _Called:
         return _NOT_THERE
     metadata = existing["metadata"]
     return metadata.get("namespace"), metadata.get("name"), metadata.get("generateName")
+
+
+def _came_to_be(found: Applicable, called: _Called, xr: Json) -> bool:
+    """Whether what was not there yet is there now, called as it was applied: it is to be applied as it was."""
+    applied, own = found.composed.object, xr["metadata"]["labels"][COMPOSITE_LABEL]
+    return called == _called(applied) and bool(applied["metadata"]["labels"][COMPOSITE_LABEL] == own)
 
 
 def _applicable(

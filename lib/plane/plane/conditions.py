@@ -60,6 +60,14 @@ def put(conditions: list[Json], condition: Condition, at: str, generation: int |
     conditions.append(_entry(condition, at, generation))
 
 
+def holds(conditions: Iterable[Json], condition: Condition, generation: int | None = None) -> bool:
+    """Whether a condition is told already: `put` would change nothing."""
+    for existing in conditions:
+        if existing.get("type") == condition.type:
+            return _tells(existing, condition, generation)
+    return False
+
+
 def _tells(entry: Json, condition: Condition, generation: int | None) -> bool:
     """Whether an entry tells this condition; what is empty is as what is absent."""
     return (

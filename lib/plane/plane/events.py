@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from plane.clock import Clock
 from plane.store.keys import Json, Key, key_of
@@ -11,8 +12,7 @@ from plane.store.keys import Json, Key, key_of
 Type = Literal["Normal", "Warning"]
 
 
-@dataclass(frozen=True)
-class Event:
+class Event(NamedTuple):
     """One thing to tell about an object."""
 
     type: Type
@@ -38,18 +38,22 @@ class Events:
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._told: dict[Key, dict[tuple[str, str, str], Told]] = {}
+        self._told: dict[Key, dict[Event, Told]] = {}
 
     def tell(self, obj: Json, type_: Type, reason: str, message: str) -> None:
         """Tell something about an object."""
-        key, now = key_of(obj), self._clock.now
-        told = self._told.setdefault(key, {})
-        known = told.get((type_, reason, message))
-        if known is None:
-            told[type_, reason, message] = Told(key, type_, reason, message, now, now)
-        else:
-            known.count += 1
-            known.last = now
+        self.tell_all(key_of(obj), (Event(type_, reason, message),))
+
+    def tell_all(self, key: Key, events: Iterable[Event]) -> None:
+        """Tell some things about the object of a key."""
+        now, told = self._clock.now, self._told.setdefault(key, {})
+        for event in events:
+            known = told.get(event)
+            if known is None:
+                told[event] = Told(key, *event, now, now)
+            else:
+                known.count += 1
+                known.last = now
 
     def about(self, key: Key) -> list[Told]:
         """What was told about an object, the oldest first."""

@@ -6,9 +6,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import timedelta
 from types import MappingProxyType
+from typing import NamedTuple
 
 from plane import conditions, pipeline
 from plane.composed import COMPOSITE_LABEL, ComposeError, controller_uid, resource_name, uid_of
@@ -23,16 +23,15 @@ RENDER_TIME = "2024-01-01T00:00:00Z"
 """The time of every transition in a render: Crossplane prints this one, so that outputs can be compared."""
 
 
-@dataclass(frozen=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What a reconcile leads to. With a failure nothing is applied or deleted, and only conditions are written."""
 
     composite: Json
+    context: Json
+    requirements: Mapping[str, Mapping[str, Selector]]
+    events: tuple[Event, ...]
     composed: tuple[Composed, ...] = ()
     deleted: tuple[Json, ...] = ()
-    events: tuple[Event, ...] = ()
-    context: Json = field(default_factory=dict)
-    requirements: Mapping[str, Mapping[str, Selector]] = field(default_factory=dict)
     ttl: timedelta | None = None
     failure: Exception | None = None
 
@@ -119,9 +118,14 @@ def _prepared(
             prepared["resourceRefs"] = references_to(observed, xr)
         if prepared != machinery:
             spec = {**spec, "crossplane": prepared}
-    present = list(status.get("conditions") or ())
-    conditions.put(present, responsive, now, metadata.get("generation"))
-    return {**xr, "metadata": metadata, "spec": spec, "status": {**status, "conditions": present}}
+    told, generation = status.get("conditions") or [], metadata.get("generation")
+    if not conditions.holds(told, responsive, generation):
+        told = list(told)
+        conditions.put(told, responsive, now, generation)
+        status = {**status, "conditions": told}
+    elif metadata is xr["metadata"] and spec is xr.get("spec"):
+        return xr
+    return {**xr, "metadata": metadata, "spec": spec, "status": status}
 
 
 def _is_prepared(machinery: Json, composition: Composition, observed: Sequence[Json], remembered: Remembered) -> bool:
@@ -137,15 +141,18 @@ def _is_prepared(machinery: Json, composition: Composition, observed: Sequence[J
 def _by_resource_name(observed: Sequence[Json], xr: Json) -> dict[str, Json]:
     """The observed resources that are this XR's own; what another controls is as if it were not there."""
     own: dict[str, Json] = {}
+    uid = xr["metadata"]["uid"]
     for obj in observed:
         controller = controller_uid(obj)
-        if controller is None or controller == xr["metadata"]["uid"]:
+        if controller is None or controller == uid:
             own[resource_name(obj)] = obj
     return own
 
 
 def _undesired(existing: Mapping[str, Json], desired: State, xr: Json) -> tuple[Json, ...]:
     """What was composed and is no longer desired; what has no controller is left alone."""
+    if existing.keys() <= desired.resources.keys():
+        return ()
     undesired = sorted([name for name in existing if name not in desired.resources])
     return tuple([existing[name] for name in undesired if controller_uid(existing[name]) == xr["metadata"]["uid"]])
 
@@ -215,7 +222,7 @@ def _unready_events(composed: tuple[Composed, ...]) -> list[Event]:
 def _failed(xr: Json, ran: Run, failure: Exception, events: list[Event], now: str) -> Outcome:
     """Nothing is applied; the XR says why, and conditions that were not heard of become Unknown."""
     message = f"cannot compose resources: {failure}"
-    present, generation = xr["status"]["conditions"], xr["metadata"].get("generation")
+    present, generation = list(xr["status"]["conditions"]), xr["metadata"].get("generation")
     conditions.put(present, conditions.failed(message), now, generation)
     _put_functions(present, ran.conditions, now)
     heard = {condition.type for condition in ran.conditions} | conditions.SYSTEM
@@ -223,7 +230,7 @@ def _failed(xr: Json, ran: Run, failure: Exception, events: list[Event], now: st
         if entry["type"] not in heard:
             conditions.put(present, conditions.undetermined(entry["type"]), entry["lastTransitionTime"], generation)
     return Outcome(
-        composite={**_identity(xr), "status": xr["status"]},
+        composite={**_identity(xr), "status": {**xr["status"], "conditions": present}},
         events=(*events, Event("Warning", "ComposeResources", message), *_told(ran)),
         context=ran.context,
         requirements=ran.requirements,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from plane import conditions
 from plane.composed import COMPOSITE_LABEL, resource_name
@@ -23,8 +23,7 @@ class NotApplied(Exception):
     """The server refused something that Crossplane cannot go on without."""
 
 
-@dataclass(frozen=True)
-class Applied:
+class Applied(NamedTuple):
     """What came of applying: resources that the server found invalid, and what is told about them."""
 
     unsynced: tuple[str, ...] = ()
@@ -42,7 +41,7 @@ def apply_outcome(store: Store, xr: Json, outcome: Outcome, remembered: Remember
     """Delete, note references, apply: in Crossplane's order. NotApplied ends it where it stands."""
     for obj in outcome.deleted:
         _collect(store, obj)
-    _note_references(store, outcome)
+    _note_references(store, remembered)
     return _apply_composed(store, xr, outcome, remembered)
 
 
@@ -62,10 +61,10 @@ def _collect(store: Store, obj: Json) -> None:
         ) from error
 
 
-def _note_references(store: Store, outcome: Outcome) -> None:
-    references = {name: part for name, part in outcome.composite.items() if name != "status"}
+def _note_references(store: Store, remembered: Remembered) -> None:
+    assert remembered.noted is not None  # with what is composed it is noted
     try:
-        store.apply(references, MANAGER)
+        store.apply(remembered.noted, MANAGER)
     except ApiError as error:
         raise NotApplied(f"cannot update composed resource references: {error}") from error
 

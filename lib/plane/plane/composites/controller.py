@@ -166,16 +166,15 @@ class Composites:
         write_status(self._store, outcome, applied.unsynced, xr["metadata"]["generation"])
         composed = [remembered.applicable[found.name].key for found in outcome.composed]
         self._dependencies.track(key, composed, outcome.requirements)
-        for event in (*outcome.events, *applied.events):
-            self._events.tell(xr, event.type, event.reason, event.message)
+        if outcome.events or applied.events:
+            self._events.tell_all(key, (*outcome.events, *applied.events))
         self._queue.succeeded(key)
         if outcome.ttl:
             self._queue.add_after(key, self._store.clock.jittered(outcome.ttl.total_seconds()), periodic=True)
 
     def _fail(self, xr: Json, outcome: Outcome) -> None:
         key = key_of(xr)
-        for event in outcome.events:
-            self._events.tell(xr, event.type, event.reason, event.message)
+        self._events.tell_all(key, outcome.events)
         self._store.update_status(key, outcome.composite["status"])
         self._queue.retry(key)
 
