@@ -47,17 +47,20 @@ def deaf(culprit: str) -> Condition:
     return Condition("Responsive", "False", "WatchCircuitOpen", f"Too many watch events from {culprit}")
 
 
-def put(conditions: list[Json], condition: Condition, at: str, generation: int | None = None) -> None:
-    """Set a condition in place: an equal one keeps its time, another of its type is replaced.
+def put(conditions: list[Json], condition: Condition, at: str, generation: int | None = None) -> bool:
+    """Set a condition in place: an equal one keeps its time, another of its type is replaced. Says if it was news.
 
     `generation` is that of the object the condition speaks of; Crossplane notes it in its own conditions.
     """
+    kind = condition.type
     for index, existing in enumerate(conditions):
-        if existing.get("type") == condition.type:
-            if not _tells(existing, condition, generation):
-                conditions[index] = _entry(condition, at, generation)
-            return
+        if existing.get("type") == kind:
+            if _tells(existing, condition, generation):
+                return False
+            conditions[index] = _entry(condition, at, generation)
+            return True
     conditions.append(_entry(condition, at, generation))
+    return True
 
 
 def holds(conditions: Iterable[Json], condition: Condition, generation: int | None = None) -> bool:

@@ -24,6 +24,8 @@ POLICIES = tuple(
     Kind("gateway.envoyproxy.io/v1alpha1", name)
     for name in ("BackendTrafficPolicy", "ClientTrafficPolicy", "SecurityPolicy", "EnvoyExtensionPolicy")
 )
+_FOLLOWERS = {GATEWAY_CLASS: GATEWAY, GATEWAY: ROUTE, BACKEND: ROUTE, SERVICE: ROUTE, POOL: ROUTE}
+"""Who looks again when something of a kind comes or goes."""
 
 
 @dataclass
@@ -94,12 +96,11 @@ class _Gateways:
 
     def _wake_others(self, key: Key) -> None:
         """What refers to an object looks again when it comes or goes."""
-        followers = {GATEWAY_CLASS: GATEWAY, GATEWAY: ROUTE, BACKEND: ROUTE, SERVICE: ROUTE, POOL: ROUTE}
-        follower = followers.get(key.of)
+        follower = _FOLLOWERS.get(key.of)
         if follower is None or not self._store.kinds.knows(follower):
             return
         for obj in self._store.find(follower):
-            if key.name in _mentioned(obj):
+            if _mentions(obj["spec"], key.name):
                 self._queue.add(key_of(obj))
 
     def _reconcile(self, key: Key) -> None:
@@ -238,8 +239,15 @@ def _accepting(reference: Json, pool: Json, namespace: str) -> Json:
     return {"parentRef": {"namespace": namespace, **reference}, "controllerName": CONTROLLER, "conditions": said}
 
 
-def _mentioned(obj: Json) -> set[str]:
-    """The names that a Gateway or a route refers to."""
-    spec = obj["spec"]
-    named = {spec.get("gatewayClassName", "")} | {ref["name"] for ref in spec.get("parentRefs") or ()}
-    return named | {backend["name"] for backend in _backends(obj)}
+def _mentions(spec: Json, name: str) -> bool:
+    """Whether a Gateway or a route refers to a name."""
+    if spec.get("gatewayClassName") == name:
+        return True
+    for reference in spec.get("parentRefs") or ():
+        if reference["name"] == name:
+            return True
+    for rule in spec.get("rules") or ():
+        for backend in rule.get("backendRefs") or ():
+            if backend["name"] == name:
+                return True
+    return False

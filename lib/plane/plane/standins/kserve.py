@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from plane.clusters import Cluster
 from plane.queue import Pace, Queue
@@ -11,12 +12,15 @@ from plane.standins.llmisvc import SERVICE, children, gateways_of, picker_name, 
 from plane.standins.standin import World, condition_of, marked
 from plane.standins.workloads import DEPLOYMENT, LEADER_WORKER_SET, available
 from plane.store.errors import ApiError
-from plane.store.keys import Json, Key, is_deleting, key_of
+from plane.store.keys import Json, Key, Kind, is_deleting, key_of
 from plane.store.store import Change, Store
 from xfn.values import Condition
 
 FINALIZER = "serving.kserve.io/llmisvc-finalizer"
 _MANAGER = "llmisvc-controller"
+
+_Workload = tuple[str, Kind, str, Json | None]
+"""The type of the condition that tells of a workload, its kind and its name, and what there is of it."""
 
 
 @dataclass
@@ -94,47 +98,28 @@ class _Services:
         return kept[2]
 
     def _tell(self, service: Json, problem: str) -> None:
-        said = [Condition("PresetsCombined", "True", "PresetsCombined")]
-        groups = {"RouterReady": self._router(service), "WorkloadsReady": self._workloads(service, problem)}
+        said, first = [_fine("PresetsCombined")], None
+        workloads = self._workloads(service)
+        groups = {"RouterReady": self._router(service), "WorkloadsReady": _running(workloads, problem)}
         for group, members in groups.items():
             said += members
             if members:
-                failing = next((member for member in members if member.status != "True"), None)
+                failing = _failing(members)
                 said.append(_summary(group, failing))
-        failing = next((member for members in groups.values() for member in members if member.status != "True"), None)
+                first = first or failing
         fields: dict[str, object] = {"observedGeneration": service["metadata"]["generation"]}
-        fields["workloads"] = self._counts(service)
+        fields["workloads"] = _counts(workloads)
         url = self._url(service)
         if url:
             fields["url"] = url
-        marked(self._store, service, *said, _summary("Ready", failing), fields=fields, with_generation=False)
+        marked(self._store, service, *said, _summary("Ready", first), fields=fields, with_generation=False)
 
-    def _workloads(self, service: Json, problem: str) -> list[Condition]:
-        found = []
-        for type_, kind, name in workloads_of(service):
-            child = self._store.get(Key(*kind, service["metadata"]["namespace"], name))
-            if child is None:
-                reason = "ReconcileWorkloadError" if problem else "Progressing"
-                found.append(Condition(type_, "False", reason, problem))
-            elif available(child):
-                found.append(Condition(type_, "True", type_))
-            elif kind == LEADER_WORKER_SET:
-                found.append(Condition(type_, "False", "Progressing", "LWS is progressing"))
-            else:
-                said = "Deployment does not have minimum availability."
-                found.append(Condition(type_, "False", "MinimumReplicasUnavailable", said))
-        return found
-
-    def _counts(self, service: Json) -> dict[str, Json]:
-        """The workloads by what they are for, with how many of each serve."""
-        counted: dict[str, Json] = {}
-        for type_, kind, name in workloads_of(service):
-            child = self._store.get(Key(*kind, service["metadata"]["namespace"], name)) or {}
-            group = kind.api_version.rpartition("/")[0]
-            ready = (child.get("status") or {}).get("readyReplicas", 0)
-            use = "prefill" if type_.startswith("Prefill") else "primary"
-            counted[use] = {"apiGroup": group, "kind": kind.kind, "name": name, "readyReplicas": ready}
-        return counted
+    def _workloads(self, service: Json) -> list[_Workload]:
+        namespace = service["metadata"]["namespace"]
+        return [
+            (type_, kind, name, self._store.get(Key(*kind, namespace, name)))
+            for type_, kind, name in workloads_of(service)
+        ]
 
     def _router(self, service: Json) -> list[Condition]:
         return [*self._gateways(service), *self._routes(service), *self._picked(service)]
@@ -146,7 +131,7 @@ class _Services:
         if down:
             said = f"The following Gateways are not ready: [{' '.join(down)}]"
             return [Condition("GatewaysReady", "False", "GatewaysNotReady", said)]
-        return [Condition("GatewaysReady", "True", "GatewaysReady")] if named else []
+        return [_fine("GatewaysReady")] if named else []
 
     def _routes(self, service: Json) -> list[Condition]:
         if "route" not in (service["spec"].get("router") or {}):
@@ -154,7 +139,7 @@ class _Services:
         metadata = service["metadata"]
         route = self._store.get(Key(*ROUTE, metadata["namespace"], f"{metadata['name']}-kserve-route"))
         if route is not None and _accepted(route):
-            return [Condition("HTTPRoutesReady", "True", "HTTPRoutesReady")]
+            return [_fine("HTTPRoutesReady")]
         return [Condition("HTTPRoutesReady", "False", "HTTPRoutesNotReady", "HTTPRoutes are not ready")]
 
     def _picked(self, service: Json) -> list[Condition]:
@@ -167,10 +152,10 @@ class _Services:
         waits = f"InferencePool {namespace}/{pool_name(service)} is not accepted by its gateways"
         starts = "Deployment does not have minimum availability."
         return [
-            Condition("InferencePoolReady", "True", "InferencePoolReady")
+            _fine("InferencePoolReady")
             if pool is not None and _accepted(pool)
             else Condition("InferencePoolReady", "False", "WaitingForGateway", waits),
-            Condition("SchedulerWorkloadReady", "True", "SchedulerWorkloadReady")
+            _fine("SchedulerWorkloadReady")
             if picker is not None and available(picker)
             else Condition("SchedulerWorkloadReady", "False", "MinimumReplicasUnavailable", starts),
         ]
@@ -185,10 +170,50 @@ class _Services:
         return ""
 
 
+@cache
+def _fine(type_: str) -> Condition:
+    """That something is as it should be; there are ten such types."""
+    return Condition(type_, "True", type_)
+
+
+def _failing(members: list[Condition]) -> Condition | None:
+    for member in members:
+        if member.status != "True":
+            return member
+    return None
+
+
 def _summary(type_: str, failing: Condition | None) -> Condition:
     if failing is None:
-        return Condition(type_, "True", type_)
+        return _fine(type_)
     return Condition(type_, "False", failing.reason, failing.message)
+
+
+def _running(workloads: list[_Workload], problem: str) -> list[Condition]:
+    """Whether the pods of each workload serve."""
+    found = []
+    for type_, kind, _, child in workloads:
+        if child is None:
+            reason = "ReconcileWorkloadError" if problem else "Progressing"
+            found.append(Condition(type_, "False", reason, problem))
+        elif available(child):
+            found.append(_fine(type_))
+        elif kind == LEADER_WORKER_SET:
+            found.append(Condition(type_, "False", "Progressing", "LWS is progressing"))
+        else:
+            said = "Deployment does not have minimum availability."
+            found.append(Condition(type_, "False", "MinimumReplicasUnavailable", said))
+    return found
+
+
+def _counts(workloads: list[_Workload]) -> dict[str, Json]:
+    """The workloads by what they are for, with how many of each serve."""
+    counted: dict[str, Json] = {}
+    for type_, kind, name, child in workloads:
+        ready = ((child or {}).get("status") or {}).get("readyReplicas", 0)
+        use = "prefill" if type_.startswith("Prefill") else "primary"
+        counted[use] = {"apiGroup": kind.group, "kind": kind.kind, "name": name, "readyReplicas": ready}
+    return counted
 
 
 def _programmed(gateway: Json | None) -> bool:

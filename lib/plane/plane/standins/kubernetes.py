@@ -66,7 +66,7 @@ class ProviderKubernetes:
             self._watch(key_of(obj), cluster, key)
         try:
             api = cluster.api()
-            remote = api.get(_scoped(api, key))
+            remote = api.get(key) or api.get(_scoped(api, key))
             if remote is None:
                 return _NOT_THERE
             current = not asked.keeps or not api.would_change(manifest, _manager(obj))

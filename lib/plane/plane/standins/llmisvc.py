@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+import marshal
 
 from plane.standins.gateways import GATEWAY, POOL, ROUTE
 from plane.standins.workloads import DEPLOYMENT, LEADER_WORKER_SET
@@ -76,7 +76,7 @@ def children(service: Json) -> list[Json]:
 
 def _without_templates(spec: Json) -> Json:
     """The spec as it is after KServe's templating, of which only the way to write two braces is known here."""
-    if _ESCAPED not in json.dumps(spec):  # JSON escapes nothing of it, and is written much faster than texts are walked
+    if _ESCAPED.encode() not in marshal.dumps(spec, 2):  # texts stand in it as they are, and it is written in no time
         return spec
     found: Json = texts_changed(spec, lambda text: text.replace(_ESCAPED, "{{"))
     return found

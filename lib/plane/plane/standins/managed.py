@@ -18,6 +18,8 @@ FINALIZER = "finalizer.managedresource.crossplane.io"
 _PENDING = "crossplane.io/external-create-pending"
 _SUCCEEDED = "crossplane.io/external-create-succeeded"
 _PAUSED = "crossplane.io/paused"
+_ASKS = ("generation", "labels", "annotations")
+"""Metadata that changes with what is asked of a provider."""
 
 SYNCED = Condition("Synced", "True", "ReconcileSuccess")
 AVAILABLE = Condition("Ready", "True", "Available")
@@ -109,11 +111,12 @@ class Managed:
 
     def _see(self, change: Change) -> None:
         """A provider reacts to a change of what is desired, not to its own status."""
-        if change.new is None:
+        key, old, new = change
+        if new is None:
             for tell in self.gone:
-                tell(change.key)
-        if change.old is None or change.new is None or _desired(change.old) != _desired(change.new):
-            self._queue.add(change.key)
+                tell(key)
+        if old is None or new is None or not _are_desired_alike(old["metadata"], new["metadata"]):
+            self._queue.add(key)
 
     def _reconcile(self, key: Key) -> None:
         obj = self._store.get(key)
@@ -224,6 +227,10 @@ def _only_observes(obj: Json) -> bool:
     return bool(obj["spec"].get("managementPolicies") == ["Observe"])
 
 
-def _desired(obj: Json) -> tuple[object, ...]:
-    metadata = obj["metadata"]
-    return metadata.get("generation"), metadata.get("labels"), metadata.get("annotations")
+def _are_desired_alike(old: Json, new: Json) -> bool:
+    """Whether two versions of an object, by their metadata, ask for the same."""
+    for name in _ASKS:
+        before, after = old.get(name), new.get(name)
+        if before is not after and before != after:
+            return False
+    return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Protocol
@@ -45,40 +45,28 @@ def marked(
     Conditions of some kinds do not say of which generation they speak.
     """
     before: Json = obj.get("status") or {}
-    status: Json = {**before, **fields}
-    key, told = key_of(obj), before.get("conditions")
+    key, told, at = key_of(obj), before.get("conditions"), store.clock.stamp()
     generation = obj["metadata"].get("generation") if with_generation else None
-    if told is not None and _all_hold(told, said, generation) and status == before and store.get(key) is obj:
+    present, is_news = list(told or ()), told is None
+    for condition in said:
+        is_news |= conditions.put(present, condition, at, generation)
+    if not is_news and store.get(key) is obj and _stand(fields, before):
         return obj  # half of what controllers say was said before
-    present: list[Json] = list(told or ())
-    for condition in said:
-        conditions.put(present, condition, store.clock.stamp(), generation)
-    status["conditions"] = present
-    return store.update_status(key, status)
+    return store.update_status(key, {**before, **fields, "conditions": present})
 
 
-def _all_hold(told: Iterable[Json], said: tuple[Condition, ...], generation: int | None) -> bool:
-    """Whether `conditions.put` would change nothing; what is empty is as what is absent."""
-    for condition in said:
-        entry = _of_type(told, condition.type)
-        if (
-            entry is None
-            or entry.get("status") != condition.status
-            or (entry.get("reason") or "") != condition.reason
-            or (entry.get("message") or "") != condition.message
-            or (entry.get("observedGeneration") or 0) != (generation or 0)
-        ):
+def _stand(fields: Mapping[str, object], status: Json) -> bool:
+    """Whether a status has these fields already."""
+    for name, value in fields.items():
+        if name not in status or (status[name] is not value and status[name] != value):
             return False
     return True
 
 
 def condition_of(obj: Json, type_: str) -> Json | None:
     """A condition of an object, or None."""
-    return _of_type((obj.get("status") or {}).get("conditions") or (), type_)
-
-
-def _of_type(told: Iterable[Json], type_: str) -> Json | None:
-    for entry in told:
+    entry: Json
+    for entry in (obj.get("status") or {}).get("conditions") or ():
         if entry.get("type") == type_:
             return entry
     return None

@@ -147,6 +147,9 @@ class Usages:
             self._events.tell(used, "Warning", "ReplayDeletion", str(error))
 
     def _get(self, key: Key, problem: str) -> Json:
+        found = self._store.get(key)
+        if found is not None:
+            return found
         if not self._store.kinds.namespaced(key.of):
             key = key._replace(namespace="")
         elif not key.namespace:
