@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from heapq import heappop, heappush
+from heapq import heapify, heappop, heappush
 
 EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
 """When every run begins."""
@@ -27,6 +27,9 @@ class Timer:
 _Due = tuple[float, float, int, Timer]
 """When, and what among others at that time; no two are alike before the timer."""
 
+_PARTS = 8
+"""Into how many parts a second is cut: what is due in one that is not near stands there in no order."""
+
 
 class Clock:
     """The time of a run, and what is due in it.
@@ -40,9 +43,11 @@ class Clock:
         self._random = self.random.random
         self.now = 0.0
         self.changed_at = 0.0
-        # Apart, since there are few of the first and, in a large fleet, tens of thousands of the second.
-        self._timers: list[_Due] = []
-        self._polls: list[_Due] = []
+        # In a large fleet tens of thousands of polls wait for minutes: only what is near is kept in order.
+        self._near: list[_Due] = []
+        self._far: dict[int, list[_Due]] = {}
+        self._parts: list[int] = []
+        self._horizon = 0
         self._number = 0
         self._work = 0
         self._stamp = (-1, "")
@@ -54,11 +59,16 @@ class Clock:
         at = self.now + seconds if seconds > 0 else self.now
         timer = Timer(at, action, periodic)
         due = (at, self._random(), number, timer)
-        if periodic:
-            heappush(self._polls, due)
-        else:
+        if not periodic:
             self._work += 1
-            heappush(self._timers, due)
+        part = int(at * _PARTS)
+        if part <= self._horizon:
+            heappush(self._near, due)
+        elif part in self._far:
+            self._far[part].append(due)
+        else:
+            self._far[part] = [due]
+            heappush(self._parts, part)
         return timer
 
     def cancel(self, timer: Timer) -> None:
@@ -92,25 +102,28 @@ class Clock:
 
     def next_at(self) -> float | None:
         """When the next thing is due, or None if nothing ever is."""
-        first = self._first()
-        return first[0][0] if first else None
+        near = self._nearest()
+        return near[0][0] if near else None
 
-    def _first(self) -> list[_Due]:
-        """Where the next thing that is due stands first; empty if nothing ever is."""
-        timers, polls = self._timers, self._polls
-        while timers and timers[0][3].cancelled:
-            heappop(timers)
-        while polls and polls[0][3].cancelled:
-            heappop(polls)
-        return polls if not timers or (polls and polls[0] < timers[0]) else timers
+    def _nearest(self) -> list[_Due]:
+        """A heap with the next thing that is due; empty if nothing ever is."""
+        near = self._near
+        while True:
+            while near and near[0][3].cancelled:
+                heappop(near)
+            if near or not self._parts:
+                return near
+            self._horizon = heappop(self._parts)
+            near = self._near = self._far.pop(self._horizon)
+            heapify(near)
 
     def step(self, until: float) -> bool:
         """Do the next thing that is due no later than `until`; False if there is none, and then it is `until`."""
-        first = self._first()
-        if not first or first[0][0] > until:
+        near = self._nearest()
+        if not near or near[0][0] > until:
             self.now = max(self.now, until)
             return False
-        at, _, _, timer = heappop(first)
+        at, _, _, timer = heappop(near)
         if at > self.now:
             self.now = at
         timer.cancelled = True

@@ -1,6 +1,9 @@
 """Virtual time and the queues that live in it."""
 
-from plane.clock import Clock, seconds_at
+from hypothesis import given
+from hypothesis import strategies as st
+
+from plane.clock import Clock, Timer, seconds_at
 from plane.queue import Pace, Queue
 
 
@@ -41,6 +44,36 @@ def test_a_cancelled_timer_does_nothing_and_is_no_work() -> None:
     assert not clock.working
     run(clock, 5)
     assert told == []
+
+
+_DELAYS = st.floats(-1, 3) | st.floats(0, 700) | st.sampled_from([0.0, 0.125, 1.0, 600.0])
+
+
+@given(st.lists(st.tuples(_DELAYS, st.booleans(), st.lists(_DELAYS, max_size=2)), max_size=20), st.floats(0, 10))
+def test_near_or_far_what_is_due_first_comes_first(asked: list[tuple[float, bool, list[float]]], pause: float) -> None:
+    clock, pending, done = Clock(), list[Timer](), list[float]()
+
+    def later(delay: float, then: list[float]) -> Timer:
+        def act() -> None:
+            assert timer.at == min(each.at for each in pending) == clock.now
+            pending.remove(timer)
+            done.append(timer.at)
+            for following in then:
+                later(following, [])
+
+        timer = clock.after(delay, act, periodic=delay > 100)
+        pending.append(timer)
+        return timer
+
+    for delay, cancelled, then in asked:
+        timer = later(delay, then)
+        if cancelled:
+            clock.cancel(timer)
+            pending.remove(timer)
+        clock.step(clock.now + pause)
+    run(clock, 10000)
+    assert done == sorted(done)
+    assert not pending
 
 
 def test_a_poll_is_no_work() -> None:
