@@ -11,7 +11,7 @@ from heapq import heapify, heappop, heappush
 EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
 """When every run begins."""
 
-Action = Callable[[], None]
+Action = Callable[..., None]
 
 
 @dataclass(slots=True)
@@ -20,6 +20,7 @@ class Timer:
 
     at: float
     action: Action
+    args: tuple[object, ...]
     periodic: bool
     cancelled: bool = False
 
@@ -53,11 +54,11 @@ class Clock:
         self._stamp = (-1, "")
         self._datetime = (0.0, EPOCH)
 
-    def after(self, seconds: float, action: Action, *, periodic: bool = False) -> Timer:
+    def after(self, seconds: float, action: Action, *args: object, periodic: bool = False) -> Timer:
         """Do something later. Among what is due at the same time, the seed decides what is first."""
         self._number = number = self._number + 1
         at = self.now + seconds if seconds > 0 else self.now
-        timer = Timer(at, action, periodic)
+        timer = Timer(at, action, args, periodic)
         due = (at, self._random(), number, timer)
         if not periodic:
             self._work += 1
@@ -129,7 +130,7 @@ class Clock:
         timer.cancelled = True
         if not timer.periodic:
             self._work -= 1
-        timer.action()
+        timer.action(*timer.args)
         return True
 
     def datetime(self) -> datetime:

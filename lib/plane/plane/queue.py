@@ -6,7 +6,6 @@ import math
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from typing import Generic, TypeVar
 
 from plane.clock import Clock, Timer
@@ -35,6 +34,9 @@ class Queue(Generic[K]):
         self._clock = clock
         self._work = work
         self._pace = pace
+        # Made once: there is a timer for every key, and each holds one of these.
+        self._when_due: Callable[[K], None] = self._due
+        self._when_arrived: Callable[[K], None] = self._arrive
         self._queued: dict[K, Timer] = {}
         self._waiting: dict[K, Timer] = {}
         self._failures: dict[K, int] = {}
@@ -52,7 +54,7 @@ class Queue(Generic[K]):
         if self._line is not None and self._line.holds(key, periodic=periodic):
             return
         delay = self._clock.between(self._pace.soonest, self._pace.latest)
-        self._queued[key] = self._clock.after(delay, partial(self._due, key), periodic=periodic)
+        self._queued[key] = self._clock.after(delay, self._when_due, key, periodic=periodic)
 
     def add_after(self, key: K, seconds: float, *, periodic: bool = False) -> None:
         """Work on the key later; of two such times the earlier one holds."""
@@ -63,7 +65,7 @@ class Queue(Generic[K]):
                 return
             self._clock.cancel(waiting)
             seconds = min(seconds, waiting.at - self._clock.now)
-        self._waiting[key] = self._clock.after(seconds, partial(self._arrive, key), periodic=periodic)
+        self._waiting[key] = self._clock.after(seconds, self._when_arrived, key, periodic=periodic)
 
     def retry(self, key: K, *, periodic: bool = False) -> None:
         """Work on the key again after a failure, later each time."""

@@ -20,6 +20,7 @@ from plane.store.store import Store
 from plane.usages.usage import Finder, Usage
 from xfn.values import Condition
 
+CONFIG = Key("kubernetes.m.crossplane.io/v1alpha1", "ClusterProviderConfig", "", "a")
 ESCAPED = "{{`{{`}}"
 CONDITIONS = st.builds(
     Condition,
@@ -82,7 +83,7 @@ def test_a_query_is_asked_again_when_the_object_was_written_and_not_before() -> 
         return Said("data" in obj)
 
     spec = {"policy": "DeriveFromCelQuery", "celQuery": "has(object.data)"}
-    asked = Asked(an_object("o", "a", a_map("m"), readiness=spec))
+    asked = Asked(an_object("o", "a", a_map("m"), readiness=spec), CONFIG)
     bare, full = a_map("m"), {**a_map("m"), "data": {}}
     for remote in (bare, bare, full, full, bare):
         assert asked.ready(remote, query) == readiness(asked.spec, remote, lambda text, obj: Said("data" in obj))
@@ -90,7 +91,7 @@ def test_a_query_is_asked_again_when_the_object_was_written_and_not_before() -> 
 
 
 def test_another_evaluator_is_asked_anew() -> None:
-    asked = Asked(an_object("o", "a", a_map("m"), readiness={"policy": "DeriveFromCelQuery", "celQuery": "x"}))
+    asked = Asked(an_object("o", "a", a_map("m"), readiness={"policy": "DeriveFromCelQuery", "celQuery": "x"}), CONFIG)
     remote = a_map("m")
     assert asked.ready(remote, lambda text, obj: Said(True)).status == "True"
     assert asked.ready(remote, lambda text, obj: Said(False)).status == "False"
@@ -98,8 +99,8 @@ def test_another_evaluator_is_asked_anew() -> None:
 
 def test_a_manifest_without_a_name_has_the_objects() -> None:
     unnamed = {"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"namespace": "default"}}
-    assert Asked(an_object("o", "a", unnamed)).key == Key("v1", "ConfigMap", "default", "o")
-    assert Asked(an_object("o", "a", a_map("m"))).key == Key("v1", "ConfigMap", "default", "m")
+    assert Asked(an_object("o", "a", unnamed), CONFIG).key == Key("v1", "ConfigMap", "default", "o")
+    assert Asked(an_object("o", "a", a_map("m")), CONFIG).key == Key("v1", "ConfigMap", "default", "m")
 
 
 def test_an_object_that_is_made_anew_with_another_manifest_is_not_taken_for_the_old_one() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from typing import NamedTuple
 
 from plane.store.keys import Json, Key, Kind
 from xfn.values import Selector
@@ -16,28 +17,37 @@ _Places = dict[tuple[str, str] | None, dict[_Labels, _Keys]]
 """The selectors of a kind in a namespace, by their first label."""
 
 
+class _Tracked(NamedTuple):
+    """What is noted of one XR: what it composes and requires, and by which names and labels that finds it."""
+
+    composed: list[Key]
+    required: Requirements
+    named: list[Key]
+    labelled: list[tuple[Kind, str, _Labels]]
+
+
+_UNTRACKED = _Tracked([], {}, [], [])
+
+
 class Dependencies:
     """What the XRs of a control plane compose and require."""
 
     def __init__(self) -> None:
-        self._required: dict[Key, Requirements] = {}
-        self._composed: dict[Key, list[Key]] = {}
-        self._named_by: dict[Key, list[Key]] = {}
-        self._labelled_by: dict[Key, list[tuple[Kind, str, _Labels]]] = {}
+        self._tracked: dict[Key, _Tracked] = {}
         self._by_name: dict[Key, _Keys] = {}
         self._by_labels: dict[Kind, dict[str, _Places]] = {}
         self._first_labels: dict[Kind, set[str]] = {}
 
     def track(self, xr: Key, composed: list[Key], required: Requirements) -> None:
         """Note what an XR depends on, in the place of what was noted before."""
-        if composed == self._composed.get(xr) and required == self._required.get(xr):
+        before = self._tracked.get(xr)
+        if before is not None and composed == before.composed and required == before.required:
             return
         selectors = [selector for step in required.values() for selector in step.values()]
         named = [*composed, *(_name(selector) for selector in selectors if selector.name is not None)]
         labelled = [_labels(selector) for selector in selectors if selector.name is None]
         self.forget(xr)
-        self._required[xr], self._composed[xr] = required, composed
-        self._named_by[xr], self._labelled_by[xr] = named, labelled
+        self._tracked[xr] = _Tracked(composed, required, named, labelled)
         for key in named:
             self._by_name.setdefault(key, {})[xr] = None
         for kind, namespace, labels in labelled:
@@ -47,14 +57,13 @@ class Dependencies:
 
     def forget(self, xr: Key) -> None:
         """Drop what an XR depends on."""
-        self._required.pop(xr, None)
-        self._composed.pop(xr, None)
-        for key in self._named_by.pop(xr, ()):
+        tracked = self._tracked.pop(xr, _UNTRACKED)
+        for key in tracked.named:
             holders = self._by_name.get(key, {})
             holders.pop(xr, None)
             if not holders:
                 self._by_name.pop(key, None)
-        for kind, namespace, labels in self._labelled_by.pop(xr, ()):
+        for kind, namespace, labels in tracked.labelled:
             namespaces = self._by_labels.get(kind, {})
             places, first = namespaces.get(namespace, {}), _first(labels)
             selectors = places.get(first, {})
@@ -68,7 +77,7 @@ class Dependencies:
 
     def required(self, xr: Key) -> Requirements:
         """What an XR required last time, so that it can be given with the first call."""
-        return self._required.get(xr, {})
+        return self._tracked.get(xr, _UNTRACKED).required
 
     def dependents(self, key: Key, kind: Kind, obj: Json) -> Collection[Key]:
         """The XRs that depend on an object of a kind."""

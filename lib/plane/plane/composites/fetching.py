@@ -23,7 +23,8 @@ class StoreFetch:
                 of = Kind(api_version, kind)
                 return tuple(self._store.find(of, namespace=selector.namespace, labels=selector.labels))
             # Without a namespace a namespaced object is not found: by name, Crossplane asks for exactly that key.
-            found = self._store.get(Key(api_version, kind, selector.namespace or "", name))
+            key: Key = tuple.__new__(Key, (api_version, kind, selector.namespace or "", name))  # as in `key_of`
+            found = self._store.get(key)
             if found is not None:
                 return (found,)
             self._store.kinds.namespaced(Kind(api_version, kind))

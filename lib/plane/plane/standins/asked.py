@@ -10,16 +10,17 @@ _KEEPS = frozenset({"*", "Create", "Update"})
 
 
 class Asked:
-    """What an Object asks for: which manifest, under which key, and when it is ready.
+    """What an Object asks for: which manifest, under which key, by which config, and when it is ready.
 
     It holds for the very spec that it was made of. The answer of a readiness query is kept with the object that it
     speaks of: what was not written since is as ready as it was.
     """
 
-    __slots__ = ("_query", "_ready", "_remote", "key", "manifest", "spec")
+    __slots__ = ("_query", "_ready", "_remote", "config", "key", "manifest", "spec")
 
-    def __init__(self, obj: Json) -> None:
+    def __init__(self, obj: Json, config: Key) -> None:
         self.spec: Json = obj["spec"]
+        self.config = config
         self.manifest = _named(self.spec["forProvider"]["manifest"], obj["metadata"]["name"])
         self.key: Key = key_of(self.manifest)
         self._remote: Json | None = None

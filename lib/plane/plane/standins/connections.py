@@ -33,7 +33,15 @@ class Connections:
 
     def cluster_of(self, obj: Json) -> Cluster:
         """The cluster that an object belongs on; Failed if the way to it is not there."""
-        key = self._config(obj)
+        return self.cluster_behind(self._config(obj))
+
+    def config_of(self, key: Key, obj: Json) -> Key:
+        """The config of the object of a key: the one that is noted of it, so that whoever keeps it shares it."""
+        config, noted = self._config(obj), self._config_of.get(key)
+        return noted if noted == config else config
+
+    def cluster_behind(self, key: Key) -> Cluster:
+        """The cluster behind a config; Failed if the way to it is not there."""
         config = self._world.store.get(key)
         if config is None:
             raise Failed(f'cannot get provider config: {key.kind} "{key.name}" not found')

@@ -57,8 +57,8 @@ class ProviderKubernetes:
 
     def observe(self, obj: Json) -> Observation:
         """Look at what the Object stands for."""
-        cluster = self._connections.cluster_of(obj)
         asked = self._asked_by(obj)
+        cluster = self._connections.cluster_behind(asked.config)
         manifest = self._manifest(obj, asked)
         # A reference may bring the name or the namespace.
         key = asked.key if manifest is asked.manifest else key_of(manifest)
@@ -85,8 +85,9 @@ class ProviderKubernetes:
     def delete(self, obj: Json) -> None:
         """Delete what the Object stands for."""
         try:
-            api = self._connections.cluster_of(obj).api()
-            api.delete(_scoped(api, self._asked_by(obj).key))
+            asked = self._asked_by(obj)
+            api = self._connections.cluster_behind(asked.config).api()
+            api.delete(_scoped(api, asked.key))
         except NotFound:
             return
         except ApiError as error:
@@ -102,7 +103,7 @@ class ProviderKubernetes:
         key = key_of(obj)
         asked = self._asked.get(key)
         if asked is None or asked.spec is not obj["spec"]:
-            asked = self._asked[key] = Asked(obj)
+            asked = self._asked[key] = Asked(obj, self._connections.config_of(key, obj))
         return asked
 
     def _forget(self, obj: Key) -> None:
@@ -120,8 +121,9 @@ class ProviderKubernetes:
 
     def _apply(self, obj: Json, problem: str) -> Json:
         try:
-            api = self._connections.cluster_of(obj).api()
-            return api.apply(self._manifest(obj, self._asked_by(obj)), _manager(obj))
+            asked = self._asked_by(obj)
+            api = self._connections.cluster_behind(asked.config).api()
+            return api.apply(self._manifest(obj, asked), _manager(obj))
         except ApiError as error:
             raise Failed(f"{problem}: {error}") from error
 

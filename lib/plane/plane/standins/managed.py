@@ -105,7 +105,7 @@ class Managed:
     def wake(self, key: Key, seconds: float = 0.0) -> None:
         """Look at an object again, soon or later."""
         if seconds:
-            self._world.clock.after(seconds, lambda: self._queue.add(key))
+            self._world.clock.after(seconds, self._queue.add, key)
         else:
             self._queue.add(key)
 
