@@ -26,7 +26,7 @@ def test_among_equals_the_seed_decides() -> None:
     def order(seed: int) -> list[int]:
         clock, told = Clock(seed), list[int]()
         for number in range(10):
-            clock.after(1.0, lambda number=number: told.append(number))  # type: ignore[misc]
+            clock.after(1.0, lambda number=number: told.append(number))
         run(clock, 2)
         return told
 
