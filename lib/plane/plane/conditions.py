@@ -1,9 +1,12 @@
-"""Conditions of an XR, kept as Crossplane keeps them: replaced by type, never removed."""
+"""Conditions, kept as Crossplane keeps them: replaced by type, never removed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 
+from plane.store.keys import key_of
+from plane.store.store import Store
 from xfn.values import Condition, Json
 
 RESPONSIVE = Condition("Responsive", "True", "WatchCircuitClosed")
@@ -122,3 +125,33 @@ def _same(one: Json, other: Json) -> bool:
         and (one.get("message") or None) == (other.get("message") or None)
         and (one.get("observedGeneration") or None) == (other.get("observedGeneration") or None)
     )
+
+
+def marked(
+    store: Store,
+    obj: Json,
+    *said: Condition,
+    fields: Mapping[str, object] = MappingProxyType({}),
+    with_generation: bool = True,
+) -> Json:
+    """Write conditions, and fields of the status beside them; those that hold already are not written again.
+
+    Conditions of some kinds do not say of which generation they speak.
+    """
+    before: Json = obj.get("status") or {}
+    key, told, at = key_of(obj), before.get("conditions"), store.clock.stamp()
+    generation = obj["metadata"].get("generation") if with_generation else None
+    present, is_news = list(told or ()), told is None
+    for condition in said:
+        is_news |= put(present, condition, at, generation)
+    if not is_news and store.get(key) is obj and _stand(fields, before):
+        return obj  # half of what controllers say was said before
+    return store.update_status(key, {**before, **fields, "conditions": present})
+
+
+def _stand(fields: Mapping[str, object], status: Json) -> bool:
+    """Whether a status has these fields already."""
+    for name, value in fields.items():
+        if name not in status or (status[name] is not value and status[name] != value):
+            return False
+    return True

@@ -9,12 +9,12 @@ from tests.plane.embedded.test_workload_cluster import a_cluster, a_gateway, a_s
 
 from plane import conditions
 from plane.clusters import Cluster
+from plane.conditions import marked
 from plane.embedded import Plane
 from plane.standins.asked import Asked
 from plane.standins.kubernetes import ProviderKubernetes
 from plane.standins.llmisvc import children
 from plane.standins.readiness import Said, readiness
-from plane.standins.standin import marked
 from plane.store.keys import Json, Key, key_of
 from plane.store.store import Store
 from plane.usages.usage import Finder, Usage

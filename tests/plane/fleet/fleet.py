@@ -12,13 +12,13 @@ from cli.rules import check_rules
 from modelplane.charts import Component
 from modelplane.registry import REGISTRY
 from plane.clusters import Cluster
+from plane.conditions import marked
 from plane.direct import direct
 from plane.embedded import NotSettled, Plane
 from plane.project import Project
 from plane.queue import Pace
 from plane.standins.charts import CHARTS
 from plane.standins.everyone import everyone
-from plane.standins.standin import marked
 from plane.standins.workloads import DEPLOYMENT
 from plane.store.keys import Json, Key, Kind
 from xfn import logs

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from plane.clusters import Cluster
+from plane.conditions import marked
 from plane.queue import Pace, Queue
 from plane.standins.managed import Failed
-from plane.standins.standin import World, marked
+from plane.standins.standin import World
 from plane.store.keys import Json, Key, Kind, is_deleting
 from plane.store.store import Change
 from xfn.values import Condition

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 
 from plane import conditions
 from plane.clusters import Cluster
+from plane.conditions import marked
 from plane.queue import Pace, Queue
-from plane.standins.standin import World, marked
+from plane.standins.standin import World
 from plane.store.keys import Json, Key, Kind, is_deleting, key_of
 from plane.store.store import Change, Store
 from xfn.values import Condition

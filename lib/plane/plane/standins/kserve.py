@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from functools import cache
 
 from plane.clusters import Cluster
+from plane.conditions import marked
 from plane.queue import Pace, Queue
 from plane.standins.gateways import GATEWAY, POOL, ROUTE
 from plane.standins.llmisvc import SERVICE, children, gateways_of, picker_name, pool_name, workloads_of
-from plane.standins.standin import World, condition_of, marked
+from plane.standins.standin import World, condition_of
 from plane.standins.workloads import DEPLOYMENT, LEADER_WORKER_SET, available
 from plane.store.errors import ApiError
 from plane.store.keys import Json, Key, Kind, is_deleting, key_of

@@ -8,8 +8,9 @@ from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
 from plane.clock import seconds_at
+from plane.conditions import marked
 from plane.queue import Pace, Queue
-from plane.standins.standin import World, condition_of, marked
+from plane.standins.standin import World, condition_of
 from plane.store.keys import Json, Key, Kind, is_deleting, key_of
 from plane.store.store import Change
 from xfn.values import Condition

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from plane.clusters import Cluster
+from plane.conditions import marked
 from plane.queue import Pace, Queue
-from plane.standins.standin import World, condition_of, marked
+from plane.standins.standin import World, condition_of
 from plane.store.keys import Json, Key, Kind, is_deleting
 from plane.store.store import Change
 from xfn.values import Condition

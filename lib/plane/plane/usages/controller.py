@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from plane.composed import COMPOSITE_LABEL, controller_uid
+from plane.conditions import marked
 from plane.copies import copied
 from plane.events import Events
 from plane.queue import Pace, Queue
-from plane.standins.standin import marked
 from plane.store.errors import ApiError
 from plane.store.keys import Json, Key, Kind, is_deleting, key_of
 from plane.store.store import Change, Propagation, Store
