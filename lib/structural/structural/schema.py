@@ -72,6 +72,16 @@ class Schema:
         return str(self.raw.get("x-kubernetes-list-type", "atomic"))
 
     @cached_property
+    def atomic_map(self) -> bool:
+        """Whether an object here is replaced as a whole when it is applied."""
+        return self.raw.get("x-kubernetes-map-type") == "atomic"
+
+    @cached_property
+    def granular_list(self) -> bool:
+        """Whether the items of a list here are applied one by one."""
+        return self.list_type in ("map", "set")
+
+    @cached_property
     def list_map_keys(self) -> tuple[str, ...]:
         """The fields that tell the items of a list map apart."""
         return tuple(self.raw.get("x-kubernetes-list-map-keys", ()))

@@ -14,6 +14,8 @@ from structural import Schema
 _METADATA = ("labels", "annotations", "finalizers", "ownerReferences", "generateName")
 _IDENTITY = frozenset({"apiVersion", "kind", "metadata"})
 _Place = tuple[str, ...]
+_Changed = tuple[Iterable[str], Iterable[str]]
+"""Names of parts of an object, and of its metadata."""
 
 
 class _Said:
@@ -53,19 +55,16 @@ class _Said:
                 return True
         return False
 
-    def speaks_of(self, parts: Iterable[str], metadata: Iterable[str]) -> bool:
-        """Whether the manager said anything of some parts of an object, or of its metadata."""
-        about = self.intent["metadata"]
-        for name in metadata:
-            if name in about:
-                return True
-        for part in parts:  # noqa: SIM110  (asked of every manager at every write)
-            if part in self.intent and part != "metadata":
-                return True
-        return False
+    def owns_all(self, place: _Place) -> bool:
+        """Whether all that was said of a part is still owned."""
+        return self._left is None or _at(self._left, place) is _at(self.intent, place)
 
-    def lose(self, old: Json, new: Json, schema: Schema) -> None:
+    def lose(self, old: Json, new: Json, changed: _Changed, schema: Schema) -> None:
         """Own no longer what somebody changed."""
+        if self._left is None:
+            touched = _touched(self.intent, changed)
+            if not touched or ownership.still_owned(touched, old, new, schema) is touched:
+                return
         owned = self.owned
         left = ownership.still_owned(owned, old, new, schema) or NOTHING
         if left is not owned:
@@ -96,9 +95,12 @@ class Managers:
         if noted.version == old["metadata"]["resourceVersion"]:
             return True
         now = _parts(old, noted.intent)
-        for index, part in enumerate(now):
-            if part is not noted.parts[index] and not self._stands(key, old, noted, _places(noted.intent)[index]):
-                return False
+        touched = [index for index, part in enumerate(now) if part is not noted.parts[index]]
+        if touched:
+            places = _places(noted.intent)
+            for index in touched:
+                if not self._stands(key, old, noted, places[index]):
+                    return False
         noted.version, noted.parts = old["metadata"]["resourceVersion"], now
         return True
 
@@ -111,7 +113,7 @@ class Managers:
     def _stands(self, key: Key, obj: Json, noted: _Said, place: _Place) -> bool:
         """Whether what a manager said of a part is still there and its own, although somebody touched the part."""
         said, now = _at(noted.intent, place), _at(obj, place)
-        if now is None or _at(noted.owned, place) is not said:
+        if now is None or not noted.owns_all(place):
             return False
         schema = self._kinds.merge_schema(key.of)
         for step in place:
@@ -119,7 +121,7 @@ class Managers:
             if below is None:
                 return False
             schema = below
-        return ownership.merged(now, said, schema, said, ()) is now
+        return ownership.stands(now, said, schema)
 
     def record(self, key: Key, intent: Json, manager: str, *, status: bool, stored: Json) -> None:
         """Note what a manager owns from now on, and what came of it."""
@@ -137,11 +139,11 @@ class Managers:
         noted = self._said.get(key)
         if not noted:
             return
-        changed = _changed(old, new)
-        metadata = _changed(old["metadata"], new["metadata"]) if "metadata" in changed else ()
+        parts = _changed(old, new)
+        metadata = _changed(old["metadata"], new["metadata"]) if "metadata" in parts else ()
         for said in noted:
-            if said.manager != but and said.speaks_of(changed, metadata):
-                said.lose(old, new, self._kinds.merge_schema(key.of))
+            if said.manager != but:
+                said.lose(old, new, (parts, metadata), self._kinds.merge_schema(key.of))
 
     def forget(self, key: Key) -> None:
         """Drop an object that is gone."""
@@ -151,6 +153,20 @@ class Managers:
 def _changed(old: Json, new: Json) -> list[str]:
     """The names under which two maps have not the very same."""
     return [name for name, part in old.items() if new.get(name) is not part] + [name for name in new if name not in old]
+
+
+def _touched(intent: Json, changed: _Changed) -> Json:
+    """What of an intent is about what changed; made for every manager at every write."""
+    parts, names = changed
+    touched: Json = {}
+    for part in parts:
+        if part in intent and part not in _IDENTITY:
+            touched[part] = intent[part]
+    said = intent["metadata"]
+    metadata = {name: said[name] for name in names if name in _METADATA and said.get(name)} if names else None
+    if metadata:
+        touched["metadata"] = metadata
+    return touched
 
 
 def _places(intent: Json) -> list[_Place]:

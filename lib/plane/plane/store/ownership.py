@@ -6,8 +6,7 @@ are owned one by one and which as a whole.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Sequence
 from typing import Any
 
 from plane.store.keys import Json
@@ -51,6 +50,26 @@ def merged(live: Any, intent: Any, schema: Schema | None, before: Any, others: S
     return live if _same(live, intent) else intent
 
 
+def stands(live: Any, intent: Any, schema: Schema | None) -> bool:
+    """Whether an intent that a manager applied before and still owns would change nothing if it were applied again."""
+    if live is intent:
+        return True
+    if isinstance(live, dict) and isinstance(intent, dict) and not _atomic_map(schema):
+        for name, wanted in intent.items():
+            had = live.get(name, _GONE)
+            if had is not wanted and (had is _GONE or not stands(had, wanted, _field(schema, name))):
+                return False
+        return True
+    if isinstance(live, list) and isinstance(intent, list) and _granular_list(schema):
+        members, items, present = _members(intent, schema), _items(schema), set()
+        for name, item in zip(_names(live, schema), live, strict=True):
+            present.add(name)
+            if name in members and not stands(item, members[name], items):
+                return False
+        return members.keys() <= present
+    return _same(live, intent)
+
+
 def _merged_map(live: Json, intent: Json, schema: Schema | None, before: Any, others: Sequence[Any]) -> Json:
     result = live
     owned = before if isinstance(before, dict) else NOTHING
@@ -67,7 +86,9 @@ def _merged_map(live: Json, intent: Json, schema: Schema | None, before: Any, ot
         if now is not had:
             result = _own_copy(result, live)
             result[name] = now
-    return result if owned is intent else _less(result, live, intent, schema, owned, others)
+    if owned is intent or owned.keys() <= intent.keys():
+        return result
+    return _less(result, live, intent, schema, owned, others)
 
 
 def _less(result: Json, live: Json, intent: Json, schema: Schema | None, owned: Json, others: Sequence[Any]) -> Json:
@@ -159,29 +180,27 @@ def still_owned(owned: Any, old: Any, new: Any, schema: Schema | None) -> Any:
     if not _granular(owned, schema):
         return owned if _same(old, new) else None
     if isinstance(old, dict) and isinstance(new, dict) and isinstance(owned, dict):
-        left = _still_owned_of(owned, old, new, partial(_field, schema))
-        return left or None
+        return _still_owned_of(owned, old, new, schema) or None
     if isinstance(old, list) and isinstance(new, list) and isinstance(owned, list):
-        items, members = _items(schema), _members(owned, schema)
-        left = _still_owned_of(members, _members(old, schema), _members(new, schema), lambda name: items)
+        members = _members(owned, schema)
+        left = _still_owned_of(members, _members(old, schema), _members(new, schema), schema)
         return owned if left is members else list(left.values()) or None
     return None
 
 
-def _still_owned_of(
-    owned: Mapping[str, Any], old: Mapping[str, Any], new: Mapping[str, Any], schema_of: Callable[[str], Schema | None]
-) -> Mapping[str, Any]:
-    left: dict[str, Any] = {}
-    whole = True
+def _still_owned_of(owned: Json, old: Json, new: Json, schema: Schema | None) -> Json:
+    """The same of the fields of a map, or of the members of a list."""
+    lost: Json = {}
     for name, inner in owned.items():
         before, after = old.get(name), new.get(name, _GONE)
-        kept = None
-        if after is not _GONE:
-            kept = inner if before is after else still_owned(inner, before, after, schema_of(name))
-        if kept is not None:
-            left[name] = kept
-        whole = whole and kept is inner
-    return owned if whole else left
+        if before is after:
+            continue
+        kept = None if after is _GONE else still_owned(inner, before, after, _part(schema, name))
+        if kept is not inner:
+            lost[name] = kept
+    if not lost:
+        return owned
+    return {name: left for name, inner in owned.items() if (left := lost.get(name, inner)) is not None}
 
 
 def _granular(owned: Any, schema: Schema | None) -> bool:
@@ -206,12 +225,19 @@ def _items(schema: Schema | None) -> Schema | None:
     return schema.items if schema is not None else None
 
 
+def _part(schema: Schema | None, name: str) -> Schema | None:
+    """The schema of a field of a map, or of a member of a list."""
+    if schema is None:
+        return None
+    return schema.items if schema.granular_list else schema.field(name)
+
+
 def _atomic_map(schema: Schema | None) -> bool:
-    return schema is not None and schema.raw.get("x-kubernetes-map-type") == "atomic"
+    return schema is not None and schema.atomic_map
 
 
 def _granular_list(schema: Schema | None) -> bool:
-    return schema is not None and schema.list_type in ("map", "set")
+    return schema is not None and schema.granular_list
 
 
 def _names(items: Sequence[Any], schema: Schema | None) -> list[str]:
