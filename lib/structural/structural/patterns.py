@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from collections.abc import Callable
+from functools import cache, lru_cache
 
 PatternError = re.error
 """A pattern that cannot be read."""
@@ -24,6 +25,13 @@ _POSIX = {
 def compiled(pattern: str) -> re.Pattern[str]:
     """A pattern of a schema, ready to search; `re.error` if Python cannot read it."""
     return re.compile(_translated(pattern), re.ASCII)
+
+
+@cache
+def matcher(pattern: str) -> Callable[[str], bool]:
+    """Whether a text has a pattern; the same few reasons, versions and regions come again and again."""
+    search = compiled(pattern).search
+    return lru_cache(256)(lambda text: search(text) is not None)
 
 
 def _translated(pattern: str) -> str:

@@ -8,7 +8,8 @@ from typing import Any
 
 from structural import formats, patterns
 
-Test = Callable[[Any], bool]
+Test = Callable[[Any], object]
+"""Passed if what it gives is true."""
 
 _INT64 = 2**63
 
@@ -33,13 +34,20 @@ def _string_tests(raw: dict[str, Any]) -> list[Test]:
         least, most = shortest or 0, longest if longest is not None else _INT64
         tests.append(lambda value: least <= len(value) <= most)
     if raw.get("pattern"):
-        matches = patterns.compiled(raw["pattern"]).search
-        tests.append(lambda value: matches(value) is not None)
+        tests.append(patterns.matcher(raw["pattern"]))
     well_formed = formats.check_for(raw.get("format", ""))
     if well_formed is not None:
         # Times are written again and again in one second.
         tests.append(lru_cache(256)(well_formed))
     return tests
+
+
+def bounds_of(raw: dict[str, Any]) -> tuple[int, int] | None:
+    """The least and the most that an integer may be, if nothing else is asked of it and both are allowed."""
+    if raw.get("enum") or raw.get("exclusiveMinimum") or raw.get("exclusiveMaximum"):
+        return None
+    least, most = raw.get("minimum", -_INT64), raw.get("maximum", _INT64 - 1)
+    return (least, most) if type(least) is int and type(most) is int else None
 
 
 def _in_range(raw: dict[str, Any]) -> Test:

@@ -10,14 +10,16 @@ change is not copied.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from copy import deepcopy
+from itertools import repeat
+from operator import is_not
 from typing import Any, Final
 
 from structural import metadata
 from structural.defaults import defaults_of
 from structural.definition import Definition
-from structural.scalars import Test, tests_of
+from structural.scalars import Test, bounds_of, tests_of
 from structural.schema import Schema
 from structural.words import Json
 
@@ -114,6 +116,9 @@ def _either(one: Check, other: Check) -> Check:
 
 
 def _scalar(schema: Schema, kind: type) -> Check:
+    bounds = bounds_of(schema.raw) if kind is int else None
+    if bounds is not None:
+        return _integer(*bounds)
     tests = tests_of(schema.raw, kind)
 
     def check(value: Any, before: Any) -> Any:
@@ -131,17 +136,29 @@ def _scalar(schema: Schema, kind: type) -> Check:
     return check_one if len(tests) == 1 else check
 
 
-class _Fields(dict[str, "Check | type"]):
-    """The checks of an object's fields, each made when such a field is first met; a type where only that counts."""
+def _integer(least: int, most: int) -> Check:
+    def check(value: Any, before: Any) -> Any:
+        return value if type(value) is int and least <= value <= most else UNSURE
+
+    return check
+
+
+class _Fields(dict[str, Check]):
+    """The checks of an object's fields, each made when such a field is first met."""
 
     def __init__(self, schema: Schema, *, unknown: Check) -> None:
         super().__init__()
         self._schema = schema
         self._unknown = unknown
+        self.plain: dict[str, type] = {}
+        """The types of fields of which nothing else is asked: for them there is no need to call a check."""
 
-    def __missing__(self, name: str) -> Check | type:
+    def __missing__(self, name: str) -> Check:
         field = self._schema.field(name)
-        self[name] = made = self._unknown if field is None else _plain_type(field) or _check_of(field)
+        self[name] = made = self._unknown if field is None else _check_of(field)
+        kind = _plain_type(field) if field is not None else None
+        if kind is not None:
+            self.plain[name] = kind
         return made
 
 
@@ -153,57 +170,88 @@ def _plain_type(schema: Schema) -> type | None:
 
 
 def _object(schema: Schema) -> Check:
+    if schema.additional is not None and not schema.properties:
+        return _map(schema, schema.additional)
     fields = _Fields(schema, unknown=_kept if schema.preserves_unknown else _unknown)
     return _object_check(schema, fields, frozenset())
 
 
 def _object_check(schema: Schema, fields: _Fields, given: frozenset[str]) -> Check:
     """The check of an object; some of its fields are always given and never defaulted."""
-    raw = schema.raw
-    needed = frozenset(raw.get("required", ())) - given
-    fewest, most = raw.get("minProperties", 0), raw.get("maxProperties", _INT64)
-    defaults = {name: default for name, default in defaults_of(schema).items() if name not in given}
+    plain = fields.plain
+    needed = frozenset(schema.raw.get("required", ())) - given
+    defaults = {name: one for name, one in defaults_of(schema).items() if name not in given}
+    expected = needed | defaults.keys()
 
     def check(value: Any, before: Any) -> Any:
         if value is before and value is not None:
             return value
         if type(value) is not dict:
             return UNSURE
-        result = value
-        if not defaults.keys() <= value.keys():
-            result = {**value, **{name: _own(one) for name, one in defaults.items() if name not in value}}
-        if not needed <= result.keys() or not fewest <= len(result) <= most:
-            return UNSURE
-        changed = _changed(result, before if type(before) is dict else _NOTHING, fields)
-        if changed is None:
-            return result
-        return UNSURE if changed is UNSURE else {**result, **changed}
+        if expected and not value.keys() >= expected:
+            value = _filled(value, defaults)
+            if not value.keys() >= needed:
+                return UNSURE
+        stood_in = before if type(before) is dict else _NOTHING
+        changed: Json | None = None
+        for name, inner in value.items():
+            if plain.get(name) is type(inner) or ((stood := stood_in.get(name)) is inner and inner is not None):
+                continue
+            now = fields[name](inner, stood)
+            if now is UNSURE:
+                return UNSURE
+            if now is not inner:
+                changed = {**(changed or _NOTHING), name: now}
+        return value if changed is None else {**value, **changed}
 
-    return check
+    return _sized(schema, check)
+
+
+def _map(schema: Schema, entries: Schema) -> Check:
+    """The check of a map whose entries may have any name."""
+    kind, needed = _plain_type(entries), frozenset(schema.raw.get("required", ()))
+
+    def check(value: Any, before: Any) -> Any:
+        if value is before and value is not None:
+            return value
+        if type(value) is not dict or not value.keys() >= needed:
+            return UNSURE
+        inner = _check_of(entries)
+        stood_in = before if type(before) is dict else _NOTHING
+        changed: Json | None = None
+        for name, entry in value.items():
+            if type(entry) is kind or ((stood := stood_in.get(name)) is entry and entry is not None):
+                continue
+            now = inner(entry, stood)
+            if now is UNSURE:
+                return UNSURE
+            if now is not entry:
+                changed = {**(changed or _NOTHING), name: now}
+        return value if changed is None else {**value, **changed}
+
+    return _sized(schema, check)
+
+
+def _sized(schema: Schema, check: Check) -> Check:
+    """The check of an object that must have so many fields, where that is asked."""
+    fewest, most = schema.raw.get("minProperties", 0), schema.raw.get("maxProperties", _INT64)
+    if fewest == 0 and most == _INT64:
+        return check
+
+    def check_size(value: Any, before: Any) -> Any:
+        found = check(value, before)
+        return found if found is UNSURE or fewest <= len(found) <= most else UNSURE
+
+    return check_size
+
+
+def _filled(value: Json, defaults: Json) -> Json:
+    return {**value, **{name: _own(one) for name, one in defaults.items() if name not in value}}
 
 
 def _own(default: Any) -> Any:
     """A default for one object, which must not share it with the schema."""
     return deepcopy(default) if type(default) in (dict, list) else default
-
-
-def _changed(value: Json, before: Json, fields: _Fields) -> Any:
-    """The fields below which defaults are to be written; None if there are none, UNSURE if one may not be sound."""
-    changed: Json | None = None
-    for name, inner in value.items():
-        field = fields[name]
-        if field is type(inner):
-            continue
-        stood = before.get(name)
-        if stood is inner and inner is not None:
-            continue
-        now = UNSURE if field.__class__ is type else field(inner, stood)
-        if now is UNSURE:
-            return UNSURE
-        if now is not inner:
-            changed = changed or {}
-            changed[name] = now
-    return changed
 
 
 def _embedded(schema: Schema) -> Check:
@@ -240,24 +288,20 @@ def _list(schema: Schema) -> Check:
             return value
         if type(value) is not list or not fewest <= len(value) <= most:
             return UNSURE
-        result = value
-        for index, (item, stood) in enumerate(zip(value, _counterparts(value, before), strict=True)):
-            now = inner(item, stood)
-            if now is not item:
-                if now is UNSURE:
-                    return UNSURE
-                if result is value:
-                    result = list(value)
-                result[index] = now
-        return result if len(result) < 2 or unique is None or unique(result) else UNSURE
+        checked = list(map(inner, value, _counterparts(value, before)))
+        if any(map(is_not, checked, value)):
+            if UNSURE in checked:
+                return UNSURE
+            value = checked
+        return value if len(value) < 2 or unique is None or unique(value) else UNSURE
 
     return check
 
 
-def _counterparts(value: list[Any], before: Any) -> list[Any]:
+def _counterparts(value: list[Any], before: Any) -> Iterable[Any]:
     """For each item what stood in its place; where items came or went, the item itself if it was there before."""
     if type(before) is not list:
-        return [None] * len(value)
+        return repeat(None)
     if len(before) == len(value):
         return before
     held = {id(item): item for item in before}

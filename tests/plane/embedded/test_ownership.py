@@ -24,12 +24,13 @@ SPECS = st.fixed_dictionaries(
         "text": st.none() | SCALARS,
     },
 )
+OWNERS = st.fixed_dictionaries({"uid": NAMES, "kind": SCALARS})
 ABOUT = st.fixed_dictionaries(
     {"name": st.just("o")},
     optional={
         "labels": st.dictionaries(NAMES, SCALARS, max_size=3),
         "finalizers": st.lists(NAMES, max_size=3, unique=True),
-        "ownerReferences": st.lists(st.fixed_dictionaries({"uid": NAMES, "kind": SCALARS}), unique_by=lambda o: o["uid"]),
+        "ownerReferences": st.lists(OWNERS, unique_by=lambda owner: owner["uid"]),
     },
 )
 OBJECTS = st.fixed_dictionaries({"metadata": ABOUT}, optional={"spec": SPECS, "status": SPECS})
