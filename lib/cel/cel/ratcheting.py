@@ -5,11 +5,15 @@ Otherwise a rule that is new in a definition would make every change of an old o
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from cel.schemas import Json
+
+Finding = Callable[[], bool]
+"""Whether a place is what it was: found out only if a rule fails there, which is seldom."""
 
 
 @dataclass(frozen=True)
@@ -19,28 +23,32 @@ class Past:
     A place without a counterpart of its own, such as an element of a plain list, goes by what is above it.
     """
 
-    same: bool | None
-    above_same: bool
+    same: Finding | None
+    above_same: Finding
 
     @classmethod
     def at_root(cls, obj: Any, old: Any, schema: Json) -> Past:
         """The past of a whole object."""
-        return cls(None if old is None else unchanged(obj, old, schema), False)
+        return NO_PAST if old is None else cls(partial(unchanged, obj, old, schema), bool)
 
     @property
     def unchanged(self) -> bool:
         """Whether an error here is one that the update did not make."""
-        return self.above_same if self.same is None else self.same
+        return self.above_same() if self.same is None else self.same()
 
     def of(self, obj: Any, old: Any, schema: Json) -> Past:
         """The past of a place below."""
         if self.same is None:
             return self
-        return Past(None if old is None else unchanged(obj, old, schema), self.same)
+        return Past(None if old is None else partial(unchanged, obj, old, schema), self.same)
 
     def in_all_of(self) -> Past:
         """The past as an allOf sees it: only that of what is above."""
         return Past(None, self.above_same)
+
+
+NO_PAST = Past(None, bool)
+"""Of an object that replaces none: `bool()` is False."""
 
 
 def counterpart(schema: Json, item: Any, old: list[Any]) -> Any:

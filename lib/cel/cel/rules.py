@@ -125,6 +125,11 @@ class _Node:
         return Model().declare(self.schema, _SELF, resource=self._resource) is not None
 
     @cached_property
+    def _typed(self) -> Json:
+        """The schema by which a value here becomes a CEL value."""
+        return as_resource(self.schema) if self._resource else self.schema
+
+    @cached_property
     def _properties(self) -> Mapping[str, _Node]:
         own = self.schema.get("properties") or {}
         return {
@@ -260,7 +265,7 @@ class _Node:
             return
         if run.budget <= 0:
             run.stop(path, kind, _OUT_OF_BUDGET)
-        schema = as_resource(self.schema) if self._resource else self.schema
+        schema = self._typed
         variables: dict[str, Value] = {"self": to_value(read_part(obj, self._reading), schema)}
         if old is not None and any(rule.uses_old for rule in self.rules):
             variables["oldSelf"] = to_value(read_part(old, self._reading), schema)

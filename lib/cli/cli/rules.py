@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from cel.rule import RuleError
 from cel.rules import Rules
 from structural.definition import Definition
-from structural.schema import inlined
+from structural.schema import Schema, inlined
 from structural.words import Cause, FieldError, Json
 
 
@@ -23,27 +22,17 @@ class RuleFailure(FieldError):
         return self.words
 
 
-@lru_cache(maxsize=64)
-def _rules(definition: _ById) -> Rules:
-    return Rules(inlined(definition.definition.schema.raw))
-
-
-@dataclass(frozen=True, eq=False)
-class _ById:
-    """A definition that is the same as another only if it is the other: comparing schemas takes too long."""
-
-    definition: Definition
-
-    def __hash__(self) -> int:
-        return id(self.definition)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _ById) and other.definition is self.definition
+def _rules(schema: Schema) -> Rules:
+    """The rules of a schema, compiled once and kept with it."""
+    found: Rules | None = schema.__dict__.get("_rules")
+    if found is None:
+        found = schema.__dict__["_rules"] = Rules(inlined(schema.raw))
+    return found
 
 
 def check_rules(obj: Json, old: Json | None, definition: Definition) -> Sequence[FieldError]:
     """The errors of every rule that does not hold for an object."""
-    return [_failure(error) for error in _rules(_ById(definition)).check(obj, old)]
+    return [_failure(error) for error in _rules(definition.schema).check(obj, old)]
 
 
 def _failure(error: RuleError) -> RuleFailure:

@@ -26,6 +26,7 @@ _IN_USER: Final = _UNRESERVED | frozenset("$&+,;=")
 _USERINFO: Final = re.compile(r"[A-Za-z0-9\-._:~!$&'()*+,;=%@]*")
 _SCHEME: Final = re.compile(r"[A-Za-z][A-Za-z0-9+\-.]*:")
 _PORT: Final = re.compile(r"(?::[0-9]*)?")
+_CONTROL: Final = re.compile(r"[\x00-\x1f\x7f]")
 _ALLOWED_RAW: Final = frozenset("!$&'()*+,;=:@[]%")
 
 
@@ -119,6 +120,8 @@ def _escape(text: str, allowed: frozenset[str]) -> str:
 
 
 def _unescape(text: str, *, host: bool = False, zone: bool = False, plus: bool = False) -> str:
+    if "%" not in text and not plus and (_IN_HOST.issuperset(text) or not (host or zone)):
+        return text
     out, position = [], 0
     while position < len(text):
         c = text[position]
@@ -201,7 +204,7 @@ def _authority_of(scheme: str, text: str) -> tuple[str | None, str]:
 
 
 def _parse(text: str, *, request: bool) -> URL:
-    if any(c < " " or c == "\x7f" for c in text):
+    if _CONTROL.search(text):
         raise _Bad("net/url: invalid control character in URL")
     if not text and request:
         raise _Bad("empty url")
