@@ -45,7 +45,7 @@ def key_of(obj: Json) -> Key:
 
 def kind_of(obj: Json) -> Kind:
     """The kind of an object."""
-    return Kind(obj["apiVersion"], obj["kind"])
+    return tuple.__new__(Kind, (obj["apiVersion"], obj["kind"]))
 
 
 def is_deleting(obj: Json) -> bool:

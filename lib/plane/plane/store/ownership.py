@@ -16,6 +16,7 @@ NOTHING: Json = {}
 """What a manager owns that owns nothing."""
 
 _GONE = object()
+_SCALARS = frozenset({str, int, bool, float})
 
 METADATA = Schema(
     {
@@ -77,12 +78,14 @@ def _merged_map(live: Json, intent: Json, schema: Schema | None, before: Any, ot
         had = live.get(name, _GONE)
         if had is wanted:
             continue
+        kind = type(wanted)
         if had is _GONE:
             now = wanted
-        elif type(wanted) is str:
-            now = had if had == wanted else wanted
+        elif kind in _SCALARS:
+            now = had if type(had) is kind and had == wanted else wanted
         else:
-            now = merged(had, wanted, _field(schema, name), owned.get(name), _below(others, name, schema))
+            theirs = _below(others, name, schema) if others else others
+            now = merged(had, wanted, _field(schema, name), owned.get(name), theirs)
         if now is not had:
             result = _own_copy(result, live)
             result[name] = now

@@ -23,6 +23,7 @@ NAMESPACE = Kind("v1", "Namespace")
 
 _GIVEN = ("uid", "creationTimestamp", "generation", "deletionTimestamp", "deletionGracePeriodSeconds")
 """Metadata that only the server writes."""
+_SERVERS = (*_GIVEN, "resourceVersion")
 _VERSION_4 = 0x4000_8000_0000_0000_0000
 _RANDOM_BITS = (1 << 128) - 1 - 0xF000_C000_0000_0000_0000
 """The bits of a uid that are random, and those that say so."""
@@ -302,7 +303,13 @@ def _check_controllers(obj: Json) -> None:
 
 
 def _metadata(given: Json, old: Json) -> Json:
-    kept = {name: old[name] for name in (*_GIVEN, "resourceVersion") if name in old}
+    """Metadata that a client gives, with what the server gave; mostly a client gives that back as it was."""
+    for name in _SERVERS:
+        if given.get(name) is not old.get(name):
+            break
+    else:
+        return given
+    kept = {name: old[name] for name in _SERVERS if name in old}
     return {**{name: value for name, value in given.items() if name not in _GIVEN}, **kept}
 
 
