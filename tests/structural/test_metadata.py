@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from structural import metadata, names
+from structural.verdicts import Verdicts
 
 TEXTS = st.sampled_from(
     ["", "a", "a.b", "A", "a b", "-", "x/y", "x/y/z", "/y", "a" * 64, "a" * 254, "Ä", "example.com/key"]
@@ -46,3 +47,22 @@ def test_what_nearly_all_objects_have_is_in_order_at_a_glance() -> None:
     }
     assert metadata._is_in_order(found, True, names.subdomain)
     assert not metadata._is_in_order(found, False, names.subdomain)
+
+
+@given(METADATA, METADATA, TEXTS, TEXTS, st.data())
+def test_what_stands_inside_another_object_is_in_order_at_a_glance_only_if_it_is(
+    given: dict[str, Any], past: dict[str, Any], version: str, kind: str, data: st.DataObject
+) -> None:
+    before = {"apiVersion": "v1", "kind": "A", "metadata": past}
+    sound = next(metadata.validate_resource(before), None) is None
+    shared = data.draw(st.sets(st.sampled_from(sorted(past)))) if sound and past else set()
+    resource = {"apiVersion": version, "kind": kind, "metadata": {**given, **{name: past[name] for name in shared}}}
+    if metadata.is_resource_in_order(resource, before if sound else {}):
+        assert not list(metadata.validate_resource(resource))
+
+
+def test_verdicts_are_those_of_the_test_and_are_forgotten_when_there_is_no_room() -> None:
+    asked: list[str] = []
+    short = Verdicts(lambda text: asked.append(text) or len(text) < 2, room=2)
+    assert [short[text] for text in ("a", "bb", "a", "c", "a")] == [True, False, True, True, True]
+    assert asked == ["a", "bb", "c", "a"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from structural import names
@@ -13,6 +13,7 @@ _ANNOTATION_BYTES = 256 * 1024
 _BYTES_OF_A_CHARACTER = 4
 """At most."""
 
+_NOTHING: Json = {}
 _FIELDS: Mapping[str, type] = {
     "annotations": dict,
     "creationTimestamp": str,
@@ -93,31 +94,58 @@ def validate(
     return errors
 
 
-def _is_in_order(metadata: Json, namespaced: bool, name_check: Callable[[str], list[str]]) -> bool:
-    """Whether nothing is wrong, which is so of nearly all: then there are no words to look for."""
+def _is_in_order(
+    metadata: Json, namespaced: bool, name_check: Callable[[str], list[str]], before: Json = _NOTHING
+) -> bool:
+    """Whether nothing is wrong, which is so of nearly all: then there are no words to look for.
+
+    What is the very same as in `before`, which was in order, is not looked at again.
+    """
     name, namespace = metadata.get("name"), metadata.get("namespace")
-    if (
-        not name
-        or name_check(name)
-        or bool(namespace) != namespaced
-        or (namespace and not names.is_dns_label(namespace))
-    ):
+    if not name or (name is not before.get("name") and name_check(name)):
         return False
-    for key, value in (metadata.get("labels") or {}).items():
+    if bool(namespace) != namespaced or (namespace and not names.is_dns_label(namespace)):
+        return False
+    for part, in_order in _IN_ORDER.items():
+        held = metadata.get(part)
+        if held and held is not before.get(part) and not in_order(held):
+            return False
+    return True
+
+
+def _labels_in_order(labels: Mapping[str, str]) -> bool:
+    for key, value in labels.items():
         if type(value) is not str or not names.is_qualified(key) or not names.is_label_value(value):
             return False
+    return True
+
+
+def _annotations_in_order(annotations: Mapping[str, str]) -> bool:
     size = 0
-    for key, value in (metadata.get("annotations") or {}).items():
+    for key, value in annotations.items():
         if type(value) is not str or not names.is_qualified(key.lower()):
             return False
         size += len(key) + len(value)
-    for owner in metadata.get("ownerReferences") or ():
+    return size * _BYTES_OF_A_CHARACTER <= _ANNOTATION_BYTES
+
+
+def _owners_in_order(owners: Sequence[Json]) -> bool:
+    for owner in owners:
         if not (owner.get("apiVersion") and owner.get("kind") and owner.get("name") and owner.get("uid")):
             return False
-    finalizers = metadata.get("finalizers")
-    return size * _BYTES_OF_A_CHARACTER <= _ANNOTATION_BYTES and (
-        not finalizers or all(map(names.is_qualified, finalizers))
-    )
+    return True
+
+
+def _finalizers_in_order(finalizers: Sequence[str]) -> bool:
+    return all(map(names.is_qualified, finalizers))
+
+
+_IN_ORDER: Mapping[str, Callable[[Any], bool]] = {
+    "labels": _labels_in_order,
+    "annotations": _annotations_in_order,
+    "ownerReferences": _owners_in_order,
+    "finalizers": _finalizers_in_order,
+}
 
 
 def _namespace(namespace: str, namespaced: bool, path: str) -> Iterator[FieldError]:
@@ -171,6 +199,19 @@ def validate_embedded(value: Any, schema: Schema | None, path: str = "") -> list
         for index, item in enumerate(value):
             errors += validate_embedded(item, schema.items, f"{path}[{index}]")
     return errors
+
+
+def is_resource_in_order(resource: Json, before: Json) -> bool:
+    """Whether certainly nothing is wrong with an object that stands inside another, in the place of a sound one."""
+    version, kind = resource.get("apiVersion"), resource.get("kind")
+    if not version or not kind or version.count("/") > 1 or not names.is_kind(kind):
+        return False
+    metadata, past = resource.get("metadata"), before.get("metadata")
+    if not isinstance(metadata, dict):
+        return True
+    named = metadata if metadata.get("name") else {**metadata, "name": "fakename"}
+    past = past if isinstance(past, dict) else _NOTHING
+    return _is_in_order(named, bool(metadata.get("namespace")), names.path_segment, past)
 
 
 def validate_resource(resource: Json, path: str = "") -> Iterator[FieldError]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+
+from structural.verdicts import Verdicts
 
 _LABEL = "[a-z0-9]([-a-z0-9]*[a-z0-9])?"
 _SUBDOMAIN = rf"{_LABEL}(\.{_LABEL})*"
@@ -104,26 +105,14 @@ def label_value(value: str) -> list[str]:
 
 # The same few namespaces, keys, values and kinds stand on most objects: whether there is no problem is remembered.
 
+is_dns_label = Verdicts(lambda name: not dns_label(name)).__getitem__
+"""Whether a namespace may be called so."""
 
-@lru_cache(4096)
-def is_dns_label(name: str) -> bool:
-    """Whether a namespace may be called so."""
-    return not dns_label(name)
+is_qualified = Verdicts(lambda key: not qualified(key)).__getitem__
+"""Whether a label key, an annotation key or a finalizer is in order."""
 
+is_label_value = Verdicts(lambda value: not label_value(value)).__getitem__
+"""Whether a label may have this value."""
 
-@lru_cache(4096)
-def is_qualified(key: str) -> bool:
-    """Whether a label key, an annotation key or a finalizer is in order."""
-    return not qualified(key)
-
-
-@lru_cache(4096)
-def is_label_value(value: str) -> bool:
-    """Whether a label may have this value."""
-    return not label_value(value)
-
-
-@lru_cache(4096)
-def is_kind(kind: str) -> bool:
-    """Whether a kind may be called so."""
-    return not dns_1035_label(kind.lower())
+is_kind = Verdicts(lambda kind: not dns_1035_label(kind.lower())).__getitem__
+"""Whether a kind may be called so."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import cache
+
+from structural.verdicts import Verdicts
 
 PatternError = re.error
 """A pattern that cannot be read."""
@@ -29,9 +31,8 @@ def compiled(pattern: str) -> re.Pattern[str]:
 
 @cache
 def matcher(pattern: str) -> Callable[[str], bool]:
-    """Whether a text has a pattern; the same few reasons, versions and regions come again and again."""
-    search = compiled(pattern).search
-    return lru_cache(256)(lambda text: search(text) is not None)
+    """Whether a text has a pattern; what was asked before is remembered."""
+    return Verdicts(compiled(pattern).search, room=256).__getitem__
 
 
 def _translated(pattern: str) -> str:

@@ -143,22 +143,19 @@ def _integer(least: int, most: int) -> Check:
     return check
 
 
-class _Fields(dict[str, Check]):
-    """The checks of an object's fields, each made when such a field is first met."""
+class _Fields(dict[str, "Check | type"]):
+    """The checks of an object's fields, each made when such a field is first met; a type where only that counts."""
+
+    __slots__ = ("_schema", "_unknown")
 
     def __init__(self, schema: Schema, *, unknown: Check) -> None:
         super().__init__()
         self._schema = schema
         self._unknown = unknown
-        self.plain: dict[str, type] = {}
-        """The types of fields of which nothing else is asked: for them there is no need to call a check."""
 
-    def __missing__(self, name: str) -> Check:
+    def __missing__(self, name: str) -> Check | type:
         field = self._schema.field(name)
-        self[name] = made = self._unknown if field is None else _check_of(field)
-        kind = _plain_type(field) if field is not None else None
-        if kind is not None:
-            self.plain[name] = kind
+        self[name] = made = self._unknown if field is None else _plain_type(field) or _check_of(field)
         return made
 
 
@@ -178,7 +175,6 @@ def _object(schema: Schema) -> Check:
 
 def _object_check(schema: Schema, fields: _Fields, given: frozenset[str]) -> Check:
     """The check of an object; some of its fields are always given and never defaulted."""
-    plain = fields.plain
     needed = frozenset(schema.raw.get("required", ())) - given
     defaults = {name: one for name, one in defaults_of(schema).items() if name not in given}
     expected = needed | defaults.keys()
@@ -195,9 +191,10 @@ def _object_check(schema: Schema, fields: _Fields, given: frozenset[str]) -> Che
         stood_in = before if type(before) is dict else _NOTHING
         changed: Json | None = None
         for name, inner in value.items():
-            if plain.get(name) is type(inner) or ((stood := stood_in.get(name)) is inner and inner is not None):
+            field = fields[name]
+            if field is type(inner) or ((stood := stood_in.get(name)) is inner and inner is not None):
                 continue
-            now = fields[name](inner, stood)
+            now = UNSURE if field.__class__ is type else field(inner, stood)
             if now is UNSURE:
                 return UNSURE
             if now is not inner:
@@ -271,7 +268,8 @@ def _embedded(schema: Schema) -> Check:
             return UNSURE
         described = value.get("metadata") or {}
         sound = isinstance(described, dict) and not metadata.unknown(described)
-        return value if sound and next(metadata.validate_resource(value), None) is None else UNSURE
+        stood = before if type(before) is dict else _NOTHING
+        return value if sound and metadata.is_resource_in_order(value, stood) else UNSURE
 
     return check
 
