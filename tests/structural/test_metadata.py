@@ -63,6 +63,11 @@ def test_what_stands_inside_another_object_is_in_order_at_a_glance_only_if_it_is
 
 def test_verdicts_are_those_of_the_test_and_are_forgotten_when_there_is_no_room() -> None:
     asked: list[str] = []
-    short = Verdicts(lambda text: asked.append(text) or len(text) < 2, room=2)
+
+    def is_short(text: str) -> bool:
+        asked.append(text)
+        return len(text) < 2
+
+    short = Verdicts(is_short, room=2)
     assert [short[text] for text in ("a", "bb", "a", "c", "a")] == [True, False, True, True, True]
     assert asked == ["a", "bb", "c", "a"]

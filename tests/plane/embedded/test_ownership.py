@@ -24,8 +24,8 @@ SPECS = st.fixed_dictionaries(
         "text": st.none() | SCALARS,
     },
 )
-OWNERS = st.fixed_dictionaries({"uid": NAMES, "kind": SCALARS})
-ABOUT = st.fixed_dictionaries(
+OWNERS: st.SearchStrategy[Any] = st.fixed_dictionaries({"uid": NAMES, "kind": SCALARS})
+ABOUT: st.SearchStrategy[Any] = st.fixed_dictionaries(
     {"name": st.just("o")},
     optional={
         "labels": st.dictionaries(NAMES, SCALARS, max_size=3),
