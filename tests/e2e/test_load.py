@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import time
 from collections.abc import Iterator
 
 import pytest
+from tests.e2e.rig.envoy import http
 from tests.e2e.rig.envoy.engines import Engine
 from tests.e2e.rig.envoy.load import Load, Tally, Target
 from tests.e2e.rig.envoy.network import Background, Network
@@ -55,6 +57,28 @@ def test_an_engine_refuses_what_is_meant_for_another(background: Background, net
     tally = loaded(background, Load(target, rate=50), 0.5)
     assert len(tally.failures) == tally.asked > 0
     assert "421 from only" in tally.failures[0].why
+
+
+@pytest.mark.parametrize("may_be_empty", [True, False])
+def test_a_503_without_a_word_is_excused_only_while_a_service_may_be_empty(
+    background: Background, network: Network, may_be_empty: bool
+) -> None:
+    address = network.address()
+    server = background.run(asyncio.start_server(_refuse_without_a_word, address, PORT))
+    load = Load(Target(address, PORT, "", "qwen"), rate=50)
+    load.may_be_empty = may_be_empty
+    tally = loaded(background, load, 0.5)
+    server.close()
+    assert tally.asked > 0
+    assert (tally.refused, tally.wordless, len(tally.failures)) == (
+        (tally.asked, tally.asked, 0) if may_be_empty else (0, 0, tally.asked)
+    )
+
+
+async def _refuse_without_a_word(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    while (message := await http.read_message(reader)) is not None:
+        await http.read_body(reader, message.headers)
+        writer.write(http.written("HTTP/1.1 503 Service Unavailable", {}, b""))
 
 
 def test_an_engine_that_dies_takes_its_streams_along(background: Background, network: Network) -> None:

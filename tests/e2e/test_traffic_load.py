@@ -162,6 +162,7 @@ def test_what_is_changed_on_purpose_loses_nothing(traffic: Traffic, fleet: Fleet
     assert _listener_updates(traffic) == listeners, "connections were drained: long streams would have been cut"
     assert busy.tally.streams >= 2 * STREAMS
     assert bursty.tally.refused > 0, "the service was never empty"
+    assert bursty.tally.wordless < BURSTY, f"for a second it did not say why it refused: {bursty.tally}"
     assert len(busy.tally.answered) >= 3 + 2 + 2, "of the replicas that came and went, some had no request"
     _note("changes", busy.tally, bursty.tally)
 
@@ -230,6 +231,7 @@ def _note(what: str, *tallies: Tally) -> None:
         "streams cut": sum(_failed(each, "stream") for each in tallies),
         "answers after more than 1 s": sum(each.slow for each in tallies),
         "slowest answer, s": round(max(each.slowest for each in tallies), 2),
+        "refused without a word": sum(each.wordless for each in tallies),
     }
     _written(FIGURES, known)
 

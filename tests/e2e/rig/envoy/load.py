@@ -46,6 +46,8 @@ class Tally:
     answered: Counter[str] = field(default_factory=Counter)
     streams: int = 0
     refused: int = 0
+    wordless: int = 0
+    """Of the refused, those that Envoy refused by itself: it had the route, and not yet what the route leads to."""
     slow: int = 0
     slowest: float = 0.0
     failures: list[Failure] = field(default_factory=list)
@@ -81,7 +83,8 @@ class Load:
     """Requests at a steady rate and streams that are opened again when they end, from `run` until `stop`.
 
     What is due while too many are open is left out. A request fails if it is not answered with 200 by an engine that it
-    was meant for. While `may_be_empty` is set, the answer of a service without endpoints counts as refused instead.
+    was meant for. While `may_be_empty` is set, the answer of a service without endpoints counts as refused instead, and
+    so does a 503 without a word, which Envoy may give in the moment in which such a service is filled.
     """
 
     def __init__(self, target: Target, rate: float, streams: int = 0, stream_seconds: float = 30) -> None:
@@ -169,8 +172,10 @@ class Load:
         kept = headers.get("connection") != "close"
         if headers[":status"] == "200":
             return headers[WHO], kept
-        if self.may_be_empty and headers[":status"] == "503" and b"no_endpoints" in body and "retry-after" in headers:
+        in_words = b"no_endpoints" in body and "retry-after" in headers
+        if self.may_be_empty and headers[":status"] == "503" and (in_words or not body):
             self.tally.refused += 1
+            self.tally.wordless += not in_words
             return "nobody", kept
         raise _refusal(headers, body)
 
