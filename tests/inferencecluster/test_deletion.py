@@ -34,11 +34,11 @@ def test_the_provider_config_outlives_the_heartbeat() -> None:
     assert guard["metadata"]["namespace"] == "modelplane-system"
 
 
-def test_the_cloud_s_cluster_outlives_the_provider_configs_which_outlive_what_goes_through_them() -> None:
+def test_the_cloud_s_cluster_outlives_the_provider_configs_in_a_row_which_outlive_what_goes_through_them() -> None:
     life = on_gke()
     assert arrows(life) == {
-        "infrastructure GKECluster colo outlives kubernetes ClusterProviderConfig colo",
         "infrastructure GKECluster colo outlives helm ClusterProviderConfig colo",
+        "helm ClusterProviderConfig colo outlives kubernetes ClusterProviderConfig colo",
         "kubernetes ClusterProviderConfig colo outlives kubernetes Object colo-heartbeat",
     }
 

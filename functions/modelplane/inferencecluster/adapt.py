@@ -31,8 +31,8 @@ class Part(StrEnum):
     """The composition's names of what an InferenceCluster composes. A changed name would be a second object."""
 
     CLOUD = "cloud-cluster"
-    CLOUD_HELD_BY_KUBERNETES = "usage-of-cloud-by-kubernetes"
     CLOUD_HELD_BY_HELM = "usage-of-cloud-by-helm"
+    HELM_HELD_BY_KUBERNETES = "usage-of-helm-by-kubernetes"
     KUBERNETES = "provider-config-kubernetes"
     HELM = "provider-config-helm"
     HEARTBEAT = "heartbeat"

@@ -158,17 +158,18 @@ def gateway_name(cluster: Cluster, gateway: Gateway) -> dict[str, Service | Endp
 def cloud_outlives_its_users(cluster: Cluster) -> dict[str, Usage]:
     """The cloud's cluster outlives every Release and Object on it.
 
-    Each of those holds the ProviderConfig that it goes through (the Usages step), and the ProviderConfigs hold the
-    cloud's XR: so it goes last, and it needs two Usages for however many are on it.
+    Each of those holds the ProviderConfig that it goes through (the Usages step), one ProviderConfig holds the other,
+    and that one the cloud's XR. In a row and not both at once: Crossplane may take the protection of what several use
+    away when the first of them goes (docs/decisions/0030-the-clouds-cluster-has-one-usage.md).
     """
-    of = Protected(Kind(INFRASTRUCTURE_V1ALPHA1, CLOUDS[cluster.source]), cluster.name, SYSTEM_NAMESPACE)
-    holders = {
-        Part.CLOUD_HELD_BY_KUBERNETES: (KUBERNETES_CONFIG, "kubernetes"),
-        Part.CLOUD_HELD_BY_HELM: (HELM_CONFIG, "helm"),
+    cloud = Protected(Kind(INFRASTRUCTURE_V1ALPHA1, CLOUDS[cluster.source]), cluster.name, SYSTEM_NAMESPACE)
+    row = {
+        Part.CLOUD_HELD_BY_HELM: ("cloud-by-helm", cloud, HELM_CONFIG),
+        Part.HELM_HELD_BY_KUBERNETES: ("helm-by-kubernetes", Protected(HELM_CONFIG, cluster.name), KUBERNETES_CONFIG),
     }
     return {
-        part: usage(f"{cluster.name}-cloud-by-{word}", of=of, by=User(kind, cluster.name), namespace=SYSTEM_NAMESPACE)
-        for part, (kind, word) in holders.items()
+        part: usage(f"{cluster.name}-{words}", of=of, by=User(kind, cluster.name), namespace=SYSTEM_NAMESPACE)
+        for part, (words, of, kind) in row.items()
     }
 
 
