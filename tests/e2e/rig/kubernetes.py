@@ -35,10 +35,6 @@ POD_CONTROLLERS = (
 )
 
 
-_COLLECTS_LATE = {"GOGC": "off", "GOMEMLIMIT": "1500MiB"}
-"""API servers take half of the time of all, and a tenth of that to collect garbage before there is much of it."""
-
-
 @dataclass(frozen=True)
 class Tokens:
     """Who may speak to the API servers: a person with all rights, and Crossplane with those of its roles."""
@@ -144,7 +140,6 @@ class Machine:
             *way,
             # A webhook without an authority of its own is checked against the system's: then ours is that.
             SSL_CERT_FILE=self.tls.ca,
-            **_COLLECTS_LATE,
         )
         address = f"https://127.0.0.1:{port}"
         kubeconfig = self.folder / f"{name}.kubeconfig"

@@ -125,7 +125,7 @@ _NOWHERE = "http://127.0.0.1:9"
 _STAY_HERE = {"http_proxy": _NOWHERE, "https_proxy": _NOWHERE, "no_proxy": "localhost,127.0.0.1,::1,.svc"}
 """Whatever a program would fetch from outside, a chart for one, is asked of a proxy on loopback that is not there."""
 
-_MEMORY_FOR_TIME = {"GOGC": "1600", "GOMEMLIMIT": "2GiB"}
+_MEMORY_FOR_TIME = {"GOGC": "400", "GOMEMLIMIT": "2GiB"}
 """Go's programs spend a fifth of their time on collecting garbage unless they may use more memory; not without end."""
 
 
