@@ -1,7 +1,6 @@
-"""Runs all tests on the real engine in groups, each with a rig of its own, as many at once as there are cores.
+"""Runs all tests on the real engine in groups, each with a rig of its own, one more at once than there are cores.
 
-What one group leaves behind disturbs no other, and while one waits for a poll or a deletion another has the machine.
-More at once make nothing faster: every program then takes a quarter more of the processor.
+What one group leaves behind disturbs no other, and while one waits for a poll or a deletion the others have the machine.
 The group that measures what is lost under load goes first, and the others have what it leaves of the machine.
 """
 
@@ -25,13 +24,12 @@ OUTPUT = ROOT / "_output" / "e2e"
 YIELDING = 10
 """How nice all groups but the first are: what is lost under load must be lost for want of care, not of a processor."""
 GROUPS = {
-    "load": ["test_traffic_load.py"],
+    "load": ["test_traffic_load.py", "test_traffic.py"],
     "clusters": ["clusters"],
     "examples": ["test_replicas_examples.py", "test_replicas_queues.py"],
+    "rest": [],
     "clouds": ["clouds"],
     "replicas": ["test_replicas.py", "test_replicas_lives.py"],
-    "scheduling": ["test_scheduling.py", "test_inference_class.py", "test_traffic.py"],
-    "rest": [],
 }
 """Files and folders of each group: that of the load, then the longest first; the rest is what is in no other."""
 
@@ -91,7 +89,7 @@ def _side_by_side(groups: list[Group]) -> list[bool]:
                 return
             good.append(group.run())
 
-    lanes = [threading.Thread(target=lane) for _ in range(os.cpu_count() or 1)]
+    lanes = [threading.Thread(target=lane) for _ in range((os.cpu_count() or 1) + 1)]
     for each in lanes:
         each.start()
     for each in lanes:
