@@ -1,6 +1,6 @@
 """Runs all tests on the real engine in groups, each with a rig of its own, one more at once than there are cores.
 
-What one group leaves behind disturbs no other, and while one waits for a poll or a deletion the others have the machine.
+What one group leaves behind disturbs no other, and while one waits for a poll or a deletion others have the machine.
 The group that measures what is lost under load goes first, and the others have what it leaves of the machine.
 """
 

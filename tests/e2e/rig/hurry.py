@@ -1,8 +1,8 @@
 """Makes what is being deleted go as soon as it may: two waits of 30 s each would be met again and again.
 
-Crossplane looks every 30 s whether something is still in use, in every link of a chain: a Usage that is being deleted is
-touched, and whoever watches it looks at once. A provider does not believe that what it made less than 30 s ago is gone: of
-what is being deleted it is made to forget when that was. The order of things is as it was.
+Crossplane looks every 30 s whether something is still in use, in every link of a chain: a Usage that is being deleted
+is touched, and whoever watches it looks at once. A provider does not believe that what it made less than 30 s ago is
+gone: of what is being deleted it is made to forget when that was. The order of things is as it was.
 """
 
 from __future__ import annotations
