@@ -5,6 +5,7 @@ from tests.plane.embedded.builders import a_box, a_map, a_plane, a_shelf, a_usag
 
 from plane.embedded import Plane
 from plane.store.errors import Conflict, Forbidden
+from plane.store.keys import Json
 from plane.store.store import Change
 
 
@@ -18,6 +19,11 @@ def gone(plane: Plane) -> list[str]:
 
     plane.store.watch(see)
     return told
+
+
+def _owner(obj: Json) -> Json:
+    metadata = obj["metadata"]
+    return {"apiVersion": obj["apiVersion"], "kind": obj["kind"], "name": metadata["name"], "uid": metadata["uid"]}
 
 
 def test_in_the_background_the_xr_goes_first() -> None:
@@ -155,6 +161,34 @@ class TestUsages:
         plane.settle()
         assert not plane.exists("Usage", "guard", "ml")
         plane.delete("Shelf", "shelf")
+
+    @pytest.mark.parametrize("polled", [0, 3])
+    def test_a_label_that_somebody_took_away_is_back_after_a_poll(self, polled: int) -> None:
+        plane = a_plane()
+        used, user = a_map("used", "ml"), a_map("user", "ml")
+        for each in (used, user, a_usage("guard", used, user)):
+            plane.apply(each)
+        plane.advance(1 + 60 * polled)
+        labelled = plane.get("ConfigMap", "used", "ml")
+        plane.store.update({**labelled, "metadata": {**labelled["metadata"], "labels": {}}})
+        plane.advance(61)
+        assert plane.get("ConfigMap", "used", "ml")["metadata"]["labels"] == {"crossplane.io/in-use": "true"}
+
+    def test_a_user_that_is_made_again_owns_the_usage_too(self) -> None:
+        plane = a_plane()
+        used, user = a_map("used", "ml"), a_map("user", "ml")
+        kept = a_usage("guard", used, user)
+        (held,) = plane.apply(used)
+        kept["metadata"]["ownerReferences"] = [_owner(held)]
+        for each in (user, kept):
+            plane.apply(each)
+        plane.advance(200)
+        plane.delete("ConfigMap", "user", "ml")
+        plane.apply(user)
+        plane.advance(100)
+        again = plane.get("ConfigMap", "user", "ml")["metadata"]["uid"]
+        owners = plane.get("Usage", "guard", "ml")["metadata"]["ownerReferences"]
+        assert again in [owner["uid"] for owner in owners]
 
     def test_a_cluster_scoped_object_named_without_its_empty_namespace_is_not_protected(self) -> None:
         plane = a_plane()

@@ -33,6 +33,8 @@ class Usages:
         self._finder = finder
         self._events = events
         self._queue: Queue[Key] = Queue(store.clock, self._reconcile, Pace(backoff=1.0, longest=30.0))
+        self._in_place: dict[Key, tuple[Json, Json, str]] = {}
+        """Usages with nothing left to do, as they were found, the labels of what is used, and the uid of its user."""
         store.watch(self._see, USAGE, CLUSTER_USAGE)
 
     def _see(self, change: Change) -> None:
@@ -41,6 +43,7 @@ class Usages:
     def _reconcile(self, key: Key) -> None:
         obj = self._store.get(key)
         if obj is None:
+            self._in_place.pop(key, None)
             self._queue.forget(key)
             return
         try:
@@ -48,7 +51,8 @@ class Usages:
             if is_deleting(obj):
                 self._release(obj, usage)
             else:
-                self._protect(obj, usage)
+                if not self._is_in_place(obj, usage):
+                    self._protect(obj, usage)
                 self._queue.add_after(key, _POLL, periodic=True)
             self._queue.succeeded(key)
         except (_Unready, ApiError) as error:
@@ -81,15 +85,30 @@ class Usages:
             return reference if there == own else {**reference, "namespace": there}
         raise _Unready(f"cannot resolve selectors: no {kind.kind} with labels {selector.get('matchLabels')} found")
 
+    def _is_in_place(self, obj: Json, usage: Usage) -> bool:
+        """Whether all is as it was when there was nothing left to do: so it is at nearly every poll."""
+        known = self._in_place.get(usage.key)
+        if known is None or known[0] is not obj or usage.by is None:
+            return False
+        used, using = self._store.get(usage.of), self._store.get(usage.by)
+        if used is None or using is None:
+            return False
+        return used["metadata"].get("labels") is known[1] and using["metadata"]["uid"] == known[2]
+
     def _protect(self, obj: Json, usage: Usage) -> None:
+        before = obj
         obj = self._noted(obj, usage)
         used = self._get(usage.of, "cannot get used")
         labels = used["metadata"].get("labels") or {}
         if labels.get(IN_USE) != "true":
             self._store.update({**used, "metadata": {**used["metadata"], "labels": {**labels, IN_USE: "true"}}})
-        if usage.by is not None:
-            self._own(obj, self._get(usage.by, "cannot get using"))
-        marked(self._store, self._store.need(usage.key), _AVAILABLE)
+        if usage.by is None:
+            marked(self._store, self._store.need(usage.key), _AVAILABLE)
+            return
+        using = self._get(usage.by, "cannot get using")
+        self._own(obj, using)
+        if marked(self._store, self._store.need(usage.key), _AVAILABLE) is before and labels.get(IN_USE) == "true":
+            self._in_place[usage.key] = before, labels, using["metadata"]["uid"]
 
     def _noted(self, obj: Json, usage: Usage) -> Json:
         """The Usage with its finalizer and its details."""
