@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from plane.composed import COMPOSITE_LABEL, controller_uid
 from plane.conditions import marked
 from plane.copies import copied
@@ -25,6 +27,14 @@ class _Unready(Exception):
     """The Usage cannot protect anything yet; it is tried again."""
 
 
+class _InPlace(NamedTuple):
+    """A Usage as it was when there was nothing left to do, with the labels of what is used and the uid of its user."""
+
+    usage: Json
+    labels: Json
+    user: str
+
+
 class Usages:
     """Reconciles Usages and ClusterUsages."""
 
@@ -33,8 +43,7 @@ class Usages:
         self._finder = finder
         self._events = events
         self._queue: Queue[Key] = Queue(store.clock, self._reconcile, Pace(backoff=1.0, longest=30.0))
-        self._in_place: dict[Key, tuple[Json, Json, str]] = {}
-        """Usages with nothing left to do, as they were found, the labels of what is used, and the uid of its user."""
+        self._in_place: dict[Key, _InPlace] = {}
         store.watch(self._see, USAGE, CLUSTER_USAGE)
 
     def _see(self, change: Change) -> None:
@@ -88,12 +97,12 @@ class Usages:
     def _is_in_place(self, obj: Json, usage: Usage) -> bool:
         """Whether all is as it was when there was nothing left to do: so it is at nearly every poll."""
         known = self._in_place.get(usage.key)
-        if known is None or known[0] is not obj or usage.by is None:
+        if known is None or known.usage is not obj or usage.by is None:
             return False
         used, using = self._store.get(usage.of), self._store.get(usage.by)
         if used is None or using is None:
             return False
-        return used["metadata"].get("labels") is known[1] and using["metadata"]["uid"] == known[2]
+        return used["metadata"].get("labels") is known.labels and using["metadata"]["uid"] == known.user
 
     def _protect(self, obj: Json, usage: Usage) -> None:
         before = obj
@@ -102,13 +111,12 @@ class Usages:
         labels = used["metadata"].get("labels") or {}
         if labels.get(IN_USE) != "true":
             self._store.update({**used, "metadata": {**used["metadata"], "labels": {**labels, IN_USE: "true"}}})
-        if usage.by is None:
-            marked(self._store, self._store.need(usage.key), _AVAILABLE)
-            return
-        using = self._get(usage.by, "cannot get using")
-        self._own(obj, using)
-        if marked(self._store, self._store.need(usage.key), _AVAILABLE) is before and labels.get(IN_USE) == "true":
-            self._in_place[usage.key] = before, labels, using["metadata"]["uid"]
+        using = self._get(usage.by, "cannot get using") if usage.by is not None else None
+        if using is not None:
+            self._own(obj, using)
+        after = marked(self._store, self._store.need(usage.key), _AVAILABLE)
+        if after is before and using is not None and labels.get(IN_USE) == "true":
+            self._in_place[usage.key] = _InPlace(before, labels, using["metadata"]["uid"])
 
     def _noted(self, obj: Json, usage: Usage) -> Json:
         """The Usage with its finalizer and its details."""
