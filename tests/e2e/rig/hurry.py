@@ -1,8 +1,10 @@
-"""Makes what is being deleted go as soon as it may: two waits of 30 s each would be met again and again.
+"""Makes what is being deleted go as soon as it may: three waits of up to a minute would be met again and again.
 
 Crossplane looks every 30 s whether something is still in use, in every link of a chain: a Usage that is being deleted
 is touched, and whoever watches it looks at once. A provider does not believe that what it made less than 30 s ago is
-gone: of what is being deleted it is made to forget when that was. The order of things is as it was.
+gone: of what is being deleted it is made to forget when that was. And what others hold by a finalizer of theirs it
+tries again later and later, up to a minute: once it is the last to hold something, that is touched too. The order of
+things is as it was.
 """
 
 from __future__ import annotations
@@ -18,6 +20,10 @@ from tests.e2e.rig.rounds import Rounds
 USAGES = ("Usage.protection.crossplane.io", "ClusterUsage.protection.crossplane.io")
 MADE = ("Object.kubernetes.m.crossplane.io", "Release.helm.m.crossplane.io")
 """What providers make, and keep the time of."""
+_PROVIDERS = ["finalizer.managedresource.crossplane.io"]
+"""The finalizers of what its provider alone holds."""
+_AGAIN = 3.0
+"""Seconds between two touches of what a provider holds: what it cannot reach is in vain each time."""
 _TOUCHED = "test.modelplane.ai/touched"
 _TIMES = ("crossplane.io/external-create-pending", "crossplane.io/external-create-succeeded")
 
@@ -31,15 +37,17 @@ class Hurry(Rounds):
         self._mirror = Mirror(control)
 
     def look(self) -> None:
-        """Touch the Usages that wait, and let the rest be gone when it is gone."""
+        """Touch what waits, and let what providers made be gone when it is gone."""
         for kind in USAGES:
             for each in self._going(kind):
-                self._annotate(kind, each, {_TOUCHED: f"{time.monotonic():.0f}"})
+                self._annotate(kind, each, _touch())
         for kind in MADE:
             for each in self._going(kind):
-                known = [name for name in _TIMES if name in each["metadata"].get("annotations", {})]
-                if known:
-                    self._annotate(kind, each, dict.fromkeys(known))
+                annotations = each["metadata"].get("annotations", {})
+                forgotten: dict[str, str | None] = {name: None for name in _TIMES if name in annotations}
+                touched = _touch() if _waits_in_vain(each) else {}
+                if forgotten or touched:
+                    self._annotate(kind, each, {**forgotten, **touched})
 
     def stop(self) -> None:
         """End, and wait for it."""
@@ -61,3 +69,14 @@ class Hurry(Rounds):
             self._control.patch(
                 kind, metadata["name"], {"metadata": {"annotations": annotations}}, metadata.get("namespace", "")
             )
+
+
+def _touch() -> dict[str, str | None]:
+    return {_TOUCHED: f"{time.monotonic():.0f}"}
+
+
+def _waits_in_vain(obj: Json) -> bool:
+    """Whether its provider alone holds it, and was not told so in the last seconds."""
+    metadata = obj["metadata"]
+    touched = float(metadata.get("annotations", {}).get(_TOUCHED, "-inf"))
+    return metadata.get("finalizers") == _PROVIDERS and time.monotonic() - touched >= _AGAIN
