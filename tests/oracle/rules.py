@@ -8,9 +8,10 @@ from typing import Any
 
 from tests.oracle.expressions import Expressions
 
-from cel.rules import BUDGET, Rules
+from cel.rules import Rules
 from cel.syntax import Fold, walk
 from cel.types import Kind
+from cel.validation import BUDGET
 
 SPEC: dict[str, Any] = {
     "type": "object",
