@@ -71,6 +71,18 @@ def test_the_first_claimed_request_gets_the_devices_per_node_and_others_one() ->
     assert shape.taken == (4, 1)
 
 
+def test_more_devices_than_one_claim_holds_are_no_way() -> None:
+    # The count that the topology gives is not written in the spec, so admission cannot add it up.
+    devices = (gpus(8), gpus(32, name="efa", capability=1))
+    requests = (Request("gpu", None, ("name=gpu",)), Request("efa", 32, ("name=efa",)))
+    no = shapes(a_role(8, requests=requests), devices, matches)
+    assert isinstance(no, No)
+    assert no.reason is Reason.NOT_ENOUGH_DEVICES
+    assert no.message == "a pod needs 8 gpu, 32 efa, 40 in all; one claim holds at most 32"
+    fewer = (Request("gpu", None, ("name=gpu",)), Request("efa", 24, ("name=efa",)))
+    assert not isinstance(shapes(a_role(8, requests=fewer), devices, matches), No)
+
+
 def test_a_synthetic_device_is_matched_and_not_used_up() -> None:
     fabric = Device("fabric", 1, claimed=False)
     role = a_role(1, requests=(Request("a", 1, ("name=fabric",)), Request("b", 1, ("name=fabric",))))

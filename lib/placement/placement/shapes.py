@@ -11,6 +11,8 @@ from placement.devices import Device, Failure, Matcher, Request
 from placement.matching import splits
 from placement.reasons import No, Reason
 
+_CLAIM = 32
+"""The most devices that one claim holds, as Kubernetes has it."""
 _CHOICES = 64
 _SHAPES = 32
 """Bounds for nodes with many kinds of alike devices; real ones have one shape, or two."""
@@ -104,13 +106,19 @@ def _counts(role: Role, choice: Sequence[_Group]) -> list[int]:
     return counts
 
 
+def _claimed(counts: Sequence[int], choice: Sequence[_Group]) -> list[int]:
+    return [count if group.claimed else 0 for count, group in zip(counts, choice, strict=True)]
+
+
 def _with_groups(role: Role, choice: tuple[_Group, ...], devices: tuple[Device, ...]) -> list[Shape]:
     counts = _counts(role, choice)
     supply = [device.count for device in devices]
     for count, group in zip(counts, choice, strict=True):
         if not group.claimed and count > sum(supply[kind] for kind in group.kinds):
             return []
-    wants = [count if group.claimed else 0 for count, group in zip(counts, choice, strict=True)]
+    wants = _claimed(counts, choice)
+    if sum(wants) > _CLAIM:
+        return []
     return [
         _shape(role, choice, counts, split, devices)
         for split in islice(splits(wants, [group.kinds for group in choice], supply), _SHAPES)
@@ -148,6 +156,10 @@ def _first_of(group: _Group, count: int, devices: tuple[Device, ...]) -> list[in
 def _too_few(role: Role, groups: Sequence[_Group], devices: tuple[Device, ...]) -> No:
     counts = _counts(role, groups)
     wants = ", ".join(f"{count} {request.name}" for request, count in zip(role.requests, counts, strict=True))
+    claimed = sum(_claimed(counts, groups))
+    if claimed > _CLAIM:
+        message = f"a pod needs {wants}, {claimed} in all; one claim holds at most {_CLAIM}"
+        return No(Reason.NOT_ENOUGH_DEVICES, message)
     suited = sorted({kind for group in groups for kind in group.kinds})
     has = ", ".join(f"{devices[kind].count} {devices[kind].name}" for kind in suited)
     return No(Reason.NOT_ENOUGH_DEVICES, f"a pod needs {wants} on one node, a node has {has}")
