@@ -59,19 +59,19 @@ def test_an_engine_refuses_what_is_meant_for_another(background: Background, net
     assert "421 from only" in tally.failures[0].why
 
 
-@pytest.mark.parametrize("being_filled", [True, False])
-def test_a_503_without_a_word_is_excused_only_while_a_service_is_being_filled(
-    background: Background, network: Network, being_filled: bool
+@pytest.mark.parametrize("changing_over", [True, False])
+def test_a_503_without_a_word_is_excused_only_while_a_service_changes_over(
+    background: Background, network: Network, changing_over: bool
 ) -> None:
     address = network.address()
     server = background.run(asyncio.start_server(_refuse_without_a_word, address, PORT))
     load = Load(Target(address, PORT, "", "qwen"), rate=50)
-    load.may_be_empty, load.being_filled = True, being_filled
+    load.may_be_empty, load.changing_over = True, changing_over
     tally = loaded(background, load, 0.5)
     server.close()
     assert tally.asked > 0
     assert (tally.refused, tally.wordless, len(tally.failures)) == (
-        (tally.asked, tally.asked, 0) if being_filled else (0, 0, tally.asked)
+        (tally.asked, tally.asked, 0) if changing_over else (0, 0, tally.asked)
     )
 
 

@@ -148,13 +148,15 @@ def test_what_is_changed_on_purpose_loses_nothing(traffic: Traffic, fleet: Fleet
             fleet.scale("steady", 2)
             fleet.weights(9, 1)
             fleet.edit("steady", f"--seed={number}")
-            bursty.may_be_empty = True
+            bursty.may_be_empty = bursty.changing_over = True
             fleet.scale("burst", 0)
             time.sleep(1)
-            bursty.being_filled = True
+            bursty.changing_over = False
+            time.sleep(1)
+            bursty.changing_over = True
             fleet.scale("burst", 1)
             fleet.filled("bursty", bursty)
-            bursty.may_be_empty = bursty.being_filled = False
+            bursty.may_be_empty = bursty.changing_over = False
             time.sleep(2)
         # Streams that were opened last are opened and closed again at least once.
         time.sleep(max(0.0, STREAM_SECONDS + 2 - (time.monotonic() - begun)))

@@ -84,7 +84,8 @@ class Load:
 
     What is due while too many are open is left out. A request fails if it is not answered with 200 by an engine that it
     was meant for. While `may_be_empty` is set, the answer of a service without endpoints counts as refused instead.
-    While `being_filled` is set, so does a 503 without a word, which Envoy may give when the first endpoint comes.
+    While `changing_over` is set, so does a 503 without a word: Envoy may give one when the first endpoint comes or the
+    last one goes, since it hears of routes and of what they lead to one after the other.
     """
 
     def __init__(self, target: Target, rate: float, streams: int = 0, stream_seconds: float = 30) -> None:
@@ -99,7 +100,7 @@ class Load:
         self._begun = time.monotonic()
         self.tally = Tally()
         self.may_be_empty = False
-        self.being_filled = False
+        self.changing_over = False
 
     async def run(self) -> Tally:
         """Load until told to stop; then wait for what is open, streams too."""
@@ -174,7 +175,7 @@ class Load:
         if headers[":status"] == "200":
             return headers[WHO], kept
         in_words = b"no_endpoints" in body and "retry-after" in headers
-        excused = (self.may_be_empty and in_words) or (self.being_filled and not body)
+        excused = (self.may_be_empty and in_words) or (self.changing_over and not body)
         if headers[":status"] == "503" and excused:
             self.tally.refused += 1
             self.tally.wordless += not in_words
