@@ -189,6 +189,8 @@ class Reason(StrEnum):
     POLICY_NOT_ACCEPTED = "PolicyNotAccepted"
     POOL_IN_USE = "PoolInUse"
     """A pool is out of the spec and stays for the replicas on it."""
+    POOLS_SHARE_NODES = "PoolsShareNodes"
+    """Two pools of the spec are told by the same labels; the nodes are counted for one."""
     PROJECT_MISMATCH = "ProjectMismatch"
     """The ProviderConfig is of another project than the cluster is to be in."""
     PROVIDER_CONFIG_MISSING = "ProviderConfigMissing"

@@ -13,6 +13,7 @@ from modelplane.reasons import Reason
 NOT_AS_A_CASE = {
     Reason.KEY_PENDING: "a key that is made now is another one each time: tests/inferencegateway/test_rotation.py",
     Reason.DUPLICATE_DEVICE: "the API server refuses it: tests/inferenceclass/test_inference_class.py",
+    Reason.POOLS_SHARE_NODES: "the API server refuses it: tests/inferencecluster/test_pools.py",
 }
 """Reasons without a golden case, and where they are tested."""
 

@@ -48,6 +48,21 @@ WRONG = {
         Reason.INVALID_QUANTITY,
         "spec.node.cpu: 'many' is not a quantity",
     ),
+    "a node size that no machine has": (
+        a_class(node={"memory": "1e10000000"}),
+        Reason.INVALID_QUANTITY,
+        "spec.node.memory: 1e10000000 is more than can be counted; write what a node has, like 80Gi",
+    ),
+    "a quantity that no machine has": (
+        a_class(a_gpu(capacity={"memory": {"value": "9e2147483647"}})),
+        Reason.INVALID_QUANTITY,
+        "spec.devices[0].capacity.memory.value: 9e2147483647 is more than can be counted",
+    ),
+    "a quantity of less than nothing": (
+        a_class(node={"memory": "-1e10000000"}),
+        Reason.INVALID_QUANTITY,
+        "spec.node.memory: -1e10000000 is not more than zero",
+    ),
     "no version": (
         a_class(a_gpu(attributes={"driverVersion": {"version": "9.0.0-01"}})),
         Reason.INVALID_VERSION,

@@ -111,6 +111,72 @@ def test_a_pool_goes_only_when_the_ledger_has_closed_it() -> None:
     assert "l4" not in published(life)
 
 
+SAME = {"example.com/gpu": "h100"}
+
+
+def test_law_2_a_pool_that_is_renamed_counts_its_nodes_once() -> None:
+    users = {"h100": ["ml/qwen"]}
+    life = brought_along(a_pool(nodeCount=2, nodeSelector=SAME)).is_ready().keeps_books(users=users).settle()
+    life.xr["spec"]["nodePools"] = [a_pool("frontier", nodeCount=3, nodeSelector=SAME)]
+    for _ in range(3):
+        life.go()
+        assert {name: pool["nodes"] for name, pool in published(life).items()} == {"h100": 2, "frontier": 1}
+        assert life.status["gpus"] == 3 * 8
+        life.keeps_books(users=users)
+    assert life.said("CapacityPublished") == ("True", "PoolInUse")
+    assert (
+        "pool frontier has the nodeSelector of pool h100, example.com/gpu=h100, and 1 of its 3 nodes until h100 is gone"
+        in life.condition("CapacityPublished")["message"]
+    )
+    life.keeps_books().settle().keeps_books().settle()
+    assert {name: pool["nodes"] for name, pool in published(life).items()} == {"frontier": 3}
+    assert life.said("CapacityPublished") == ("True", "Published")
+
+
+def test_law_2_a_pool_that_is_renamed_twice_counts_its_nodes_once() -> None:
+    users = {"a": ["ml/a"], "b": ["ml/b"]}
+    life = brought_along(a_pool("a", nodeCount=2, nodeSelector=SAME)).is_ready().keeps_books(users=users).settle()
+    for name in ("b", "c"):
+        life.xr["spec"]["nodePools"] = [a_pool(name, nodeCount=3, nodeSelector=SAME)]
+        life.settle().keeps_books(users=users).settle()
+    assert {name: pool["nodes"] for name, pool in published(life).items()} == {"a": 2, "b": 1, "c": 0}
+
+
+def test_law_2_a_pool_that_is_told_by_the_label_of_a_removed_one_counts_its_nodes_once() -> None:
+    users = {"h100": ["ml/qwen"]}
+    life = brought_along(a_pool()).is_ready().keeps_books(users=users).settle()
+    own = {"modelplane.ai/pool": "h100"}
+    life.xr["spec"]["nodePools"] = [a_pool("frontier", nodeCount=2, nodeSelector=own)]
+    assert {name: pool["nodes"] for name, pool in published(life.settle()).items()} == {"h100": 2, "frontier": 0}
+
+
+def test_law_2_of_two_pools_with_the_same_nodes_one_has_them_and_it_is_told() -> None:
+    """Admission refuses them; they may be older than its rule."""
+    life = brought_along(a_pool("a", nodeCount=2, nodeSelector=SAME), a_pool("b", nodeCount=2, nodeSelector=SAME))
+    life.is_ready()
+    assert {name: pool["nodes"] for name, pool in published(life).items()} == {"a": 2, "b": 0}
+    assert life.said("CapacityPublished") == ("False", "PoolsShareNodes")
+    message = life.condition("CapacityPublished")["message"]
+    assert message.startswith(
+        "spec.nodePools[1].nodeSelector (pool b) equals spec.nodePools[0].nodeSelector (pool a), example.com/gpu=h100"
+    )
+    assert life.said("Ready")[0] == "False"
+    life.xr["spec"]["nodePools"][1]["nodeSelector"] = {"example.com/gpu": "h200"}
+    life.settle().keeps_books().settle()
+    assert {name: pool["nodes"] for name, pool in published(life).items()} == {"a": 2, "b": 2}
+    assert life.said("Ready")[0] == "True"
+
+
+@pytest.mark.parametrize("users", [{"b": ["ml/qwen"]}, {}])
+def test_law_2_a_pool_that_was_there_keeps_its_nodes_whatever_is_written_in_front(users: dict[str, list[str]]) -> None:
+    life = brought_along(a_pool("b", nodeCount=2, nodeSelector=SAME)).is_ready().keeps_books(users=users).settle()
+    life.xr["spec"]["nodePools"].insert(0, a_pool("a", nodeCount=2, nodeSelector=SAME))
+    for _ in range(3):
+        life.settle()
+        assert {name: pool["nodes"] for name, pool in published(life).items()} == {"a": 0, "b": 2}
+        life.keeps_books(users=users)
+
+
 def test_a_pool_that_comes_back_takes_replicas_again() -> None:
     life = brought_along(a_pool(), a_pool("l4", "l4-1x")).is_ready().keeps_books(users={"l4": ["ml/qwen"]}).settle()
     taken_out = life.xr["spec"]["nodePools"].pop()

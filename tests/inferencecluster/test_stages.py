@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -71,9 +72,39 @@ def test_an_ipv6_address_has_an_endpoint_slice_of_its_own() -> None:
 
 
 def test_a_host_name_is_used_as_it_is() -> None:
-    life = a_life().is_ready().serves("lb-7.example.com", port=8080).settle()
+    life = a_life().settle().answers().settle().serves("lb-7.example.com", port=8080).settle()
     assert life.status["gateway"] == {"address": "lb-7.example.com", "hostname": "lb-7.example.com", "port": 8080}
     assert not {"gateway-service", "gateway-endpoints-ipv4"} & set(life.composed)
+
+
+def test_law_6_a_name_stays_while_endpoints_and_routes_change_over_to_a_host_name() -> None:
+    """They do so one after the other, and until then what they name must lead somewhere."""
+    life = a_life().is_ready()
+    name = deepcopy({part: life.composed[part] for part in ("gateway-service", "gateway-endpoints-ipv4")})
+    life.serves("lb-7.example.com")
+    for _ in range(3):
+        assert life.go().deleted == ()
+        assert {part: life.composed[part] for part in name} == name
+    assert life.status["gateway"]["hostname"] == "lb-7.example.com"
+    life.serves("203.0.113.9").settle()
+    assert life.composed["gateway-endpoints-ipv4"]["endpoints"][0]["addresses"] == ["203.0.113.9"]
+
+
+def test_law_6_a_name_keeps_its_old_family_until_it_has_the_new_one() -> None:
+    life = a_life().is_ready().serves("2001:db8::7")
+    assert life.go().deleted == ()
+    assert {"gateway-endpoints-ipv4", "gateway-endpoints-ipv6"} <= set(life.composed)
+    life.settle()
+    assert "gateway-endpoints-ipv4" not in life.composed
+    assert life.composed["gateway-service"]["spec"]["ports"][0]["port"] == 80
+
+
+def test_law_1_a_status_that_is_lost_takes_no_name_away() -> None:
+    life = a_life().is_ready()
+    name = {"gateway-service", "gateway-endpoints-ipv4"}
+    life.reports("serving-stack").xr["status"].pop("gateway")
+    assert life.go().deleted == ()
+    assert name <= set(life.composed)
 
 
 def test_the_address_is_known_before_the_stack_tells_it() -> None:

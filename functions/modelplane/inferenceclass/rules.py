@@ -53,8 +53,11 @@ def quantities_parse(recipe: Recipe) -> Iterator[Problem]:
             right = "write a number with an optional suffix, like 80Gi, 1500m or 1e3"
             yield Problem(Reason.INVALID_QUANTITY, f"{field}: {str(text)!r} is not a quantity; {right}")
             continue
-        if quantity.amount <= 0:
+        if quantity.sign() <= 0:
             yield Problem(Reason.INVALID_QUANTITY, f"{field}: {text} is not more than zero")
+        elif quantity.nanos is None:
+            right = "write what a node has, like 80Gi, 1500m or 1e3"
+            yield Problem(Reason.INVALID_QUANTITY, f"{field}: {text} is more than can be counted; {right}")
 
 
 def versions_parse(recipe: Recipe) -> Iterator[Problem]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import cast
 
 from schemas.core.v1 import Secret
+from schemas.discovery.v1 import EndpointSlice
 from schemas.infrastructure.v1alpha1 import AKSCluster, ClusterCapacity, EKSCluster, GKECluster, ServingStack
 from schemas.kubernetes_m.v1alpha1 import ClusterProviderConfig
 from schemas.modelplane.v1alpha1 import (
@@ -43,6 +44,10 @@ class Part(StrEnum):
     GATEWAY_IPV6 = "gateway-endpoints-ipv6"
 
 
+GATEWAY_SLICES = (Part.GATEWAY_IPV4, Part.GATEWAY_IPV6)
+"""An EndpointSlice cannot change its family: each has an object of its own."""
+
+
 class Need(StrEnum):
     """The names of what is asked for; classes have one each, see `class_need`."""
 
@@ -60,7 +65,8 @@ def class_need(class_name: str) -> str:
 class Cluster:
     """One InferenceCluster with all that is known around it. What is not there is None.
 
-    `gateway` is the control plane's, which has the fleet's keys; `own_gateway` the Object of the cluster's own.
+    `gateway` is the control plane's, which has the fleet's keys; `own_gateway` the Object of the cluster's own;
+    `slices` say where the name leads that the control plane has for it.
     """
 
     xr: InferenceCluster
@@ -73,6 +79,7 @@ class Cluster:
     heartbeat: Object | None = None
     stack: ServingStack | None = None
     ledger: ClusterCapacity | None = None
+    slices: Mapping[Part, EndpointSlice] = field(default_factory=dict)
 
     @property
     def name(self) -> str:
@@ -116,4 +123,5 @@ def view(observed: Observed) -> Cluster:
         heartbeat=composed(Part.HEARTBEAT),
         stack=cast(ServingStack | None, composed(Part.STACK)),
         ledger=cast(ClusterCapacity | None, composed(Part.CAPACITY)),
+        slices={part: cast(EndpointSlice, found) for part in GATEWAY_SLICES if (found := composed(part)) is not None},
     )

@@ -132,7 +132,11 @@ def capacity_published(cluster: Cluster, pools: Iterable[Pool], *, deletion_pend
             f"comes here. To withdraw it: kubectl annotate inferencecluster {cluster.name} {DELETION_ATTEMPT}-"
         )
         return Condition(Type.CAPACITY_PUBLISHED, "True", Reason.DELETION_PENDING, message)
+    shared = [_shared(cluster, pool, pool.behind) for pool in pools if pool.behind and not pool.behind.removed]
+    if shared:
+        return Condition(Type.CAPACITY_PUBLISHED, "False", Reason.POOLS_SHARE_NODES, "; ".join(shared))
     leaving = [_leaving(cluster, pool) for pool in pools if pool.removed]
+    leaving += [_waiting(pool, pool.behind) for pool in pools if pool.behind]
     if leaving:
         return Condition(Type.CAPACITY_PUBLISHED, "True", Reason.POOL_IN_USE, "; ".join(leaving))
     return Condition(Type.CAPACITY_PUBLISHED, "True", Reason.PUBLISHED, "the ledger has every pool")
@@ -153,6 +157,26 @@ def _leaving(cluster: Cluster, pool: Pool) -> str:
     users = users_of(cluster, pool.name)
     why = f"{_listed(users)} on it" if users else "the ledger has not let it go"
     return f"pool {pool.name} is out of the spec and stays with {why}; it takes no more"
+
+
+def _waiting(pool: Pool, before: Pool) -> str:
+    return (
+        f"pool {pool.name} has the nodeSelector of pool {before.name}, {pool.told_by}, and {pool.nodes} of its "
+        f"{pool.asked} nodes until {before.name} is gone"
+    )
+
+
+def _shared(cluster: Cluster, pool: Pool, other: Pool) -> str:
+    entries = cluster.spec["nodePools"]
+    field, of_other = (
+        f"spec.nodePools[{next(i for i, entry in enumerate(entries) if entry is each.wanted)}].nodeSelector"
+        f" (pool {each.name})"
+        for each in (pool, other)
+    )
+    return (
+        f"{field} equals {of_other}, {pool.told_by}: the same nodes would be counted twice, so {pool.name} gets none; "
+        "tell each pool's nodes by labels that no other pool has, or make the two one pool"
+    )
 
 
 def _unseen(type_: Type) -> Condition:

@@ -81,8 +81,7 @@ def _resources(
         made[Part.HEARTBEAT] = render.heartbeat(cluster)
     if reached:
         made[Part.STACK] = render.serving_stack(cluster)
-    if where is not None:
-        made |= render.gateway_name(cluster, where)
+    made |= render.gateway_name(cluster, where)
     resources = {str(part): Resource(obj) for part, obj in made.items()}
     if Part.HEARTBEAT in resources:
         # By its own policy it is never ready; what it says is whether the cluster answers.

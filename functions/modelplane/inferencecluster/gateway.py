@@ -18,6 +18,8 @@ _DEFAULT_PORT = 80
 _KEPT = 10_000
 """How many addresses are remembered: that of a cluster is read in every call for it."""
 
+Address = ipaddress.IPv4Address | ipaddress.IPv6Address
+
 
 @dataclass(frozen=True)
 class Gateway:
@@ -30,7 +32,7 @@ class Gateway:
     reported: bool = True
 
     @property
-    def ip(self) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    def ip(self) -> Address | None:
         """The address as an IP address, None if it is a host name."""
         return _ip(self.address)
 
@@ -48,18 +50,23 @@ class Gateway:
 
 
 @lru_cache(_KEPT)
-def _ip(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+def _ip(address: str) -> Address | None:
     try:
         return ipaddress.ip_address(address)
     except ValueError:
         return None
 
 
+def service_name(cluster: Cluster) -> str:
+    """The name of the Service on the control plane by which an IP address gets a DNS name."""
+    return f"gw-{cluster.name}"
+
+
 def gateway(cluster: Cluster) -> Gateway | None:
     """The gateway as its stack reports it now, or as it was last known. None until it has had an address."""
     asked = cluster.spec.get("gateway", {})
     port = asked.get("port", _DEFAULT_PORT)
-    service = f"gw-{cluster.name}"
+    service = service_name(cluster)
     reported = _reported(cluster)
     keys = tuple(sorted(reported.get("keyRevisions", ())))
     if "address" in asked and (reported or _stack_is_ready(cluster)):

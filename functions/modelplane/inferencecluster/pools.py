@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
@@ -33,11 +33,15 @@ _NAME = 30
 
 @dataclass(frozen=True)
 class Pool:
-    """One pool. `wanted` is its entry in the spec, None once taken out; `recipe` its class where it is resolved now."""
+    """One pool. `wanted` is its entry in the spec, None once taken out; `recipe` its class where it is resolved now.
+
+    `behind` is the pool that has the nodes which this one is told by as well.
+    """
 
     published: Published
     wanted: InferenceClusterNodePool | None = None
     recipe: InferenceClass | None = None
+    behind: Pool | None = None
 
     @property
     def name(self) -> str:
@@ -50,10 +54,26 @@ class Pool:
         return self.published.get("removed", False)
 
     @property
+    def nodes(self) -> int:
+        """How many nodes the pool has."""
+        return self.published.get("nodes", 0)
+
+    @property
+    def asked(self) -> int:
+        """How many nodes the spec says that it has."""
+        return size(self.wanted) if self.wanted is not None else 0
+
+    @property
+    def told_by(self) -> str:
+        """The labels by which its nodes are told."""
+        labels = self.published.get("nodeSelector") or {POOL: self.name}
+        return ",".join(f"{key}={value}" for key, value in sorted(labels.items()))
+
+    @property
     def accelerators(self) -> int:
         """The first claimed device of a node, over all nodes."""
         counts = [d.get("count", 0) for d in self.published.get("devices", ()) if d.get("claim") == "DRA"]
-        return counts[0] * self.published.get("nodes", 0) if counts else 0
+        return counts[0] * self.nodes if counts else 0
 
 
 @dataclass(frozen=True)
@@ -95,7 +115,13 @@ def resolve(cluster: Cluster) -> Pools:
         for name, before in known.items()
         if name not in named and not _is_empty(cluster, name)
     ]
-    return Pools(tuple(sorted(pools, key=lambda pool: pool.name)), tuple(problems))
+    once = _each_node_once(cluster, known, pools)
+    return Pools(tuple(sorted(once, key=lambda pool: pool.name)), tuple(problems))
+
+
+def size(wanted: InferenceClusterNodePool) -> int:
+    """How many nodes an entry of the spec stands for: as if a pool that grows had all of them."""
+    return wanted["maxNodeCount"] if "maxNodeCount" in wanted else wanted.get("nodeCount", 0)
 
 
 def ledger_of(cluster: Cluster, name: str) -> ClusterCapacityStatusPool | None:
@@ -117,6 +143,38 @@ def _is_empty(cluster: Cluster, name: str) -> bool:
     """
     entry = ledger_of(cluster, name)
     return entry is not None and entry.get("removed", False) and not entry.get("allocations")
+
+
+def _each_node_once(cluster: Cluster, known: Mapping[str, Published], pools: Sequence[Pool]) -> Iterator[Pool]:
+    """The pools, with nodes that several are told by counted for one: a pool that was renamed is there twice.
+
+    Who has them keeps them: the pools that are out of the spec, then one with replicas on it, one that had nodes.
+    """
+    if cluster.source != EXISTING or len(pools) == 1:
+        yield from pools
+        return
+    had = {name for name, before in known.items() if before.get("nodes")}
+    alike: dict[str, list[Pool]] = {}
+    for pool in pools:
+        alike.setdefault(pool.told_by, []).append(pool)
+    for group in alike.values():
+        if len(group) > 1:
+            group.sort(key=lambda pool: (not users_of(cluster, pool.name), pool.name not in had))
+            yield from _shared_out([p for p in group if p.removed], [p for p in group if not p.removed])
+        else:
+            yield from group
+
+
+def _shared_out(leaving: Sequence[Pool], staying: Sequence[Pool]) -> Iterator[Pool]:
+    """Pools with the same nodes: those that leave keep theirs, the first that stays gets those beyond, no other any."""
+    yield from leaving
+    taken = sum(pool.nodes for pool in leaving)
+    for i, pool in enumerate(staying):
+        nodes = 0 if i else max(0, pool.nodes - taken)
+        if i or nodes < pool.nodes:
+            yield replace(pool, published={**pool.published, "nodes": nodes}, behind=staying[0] if i else leaving[0])
+        else:
+            yield pool
 
 
 def _problem(wanted: InferenceClusterNodePool, recipe: InferenceClass | None, source: str) -> Problem | None:
@@ -217,7 +275,7 @@ def _keep(before: Published, wanted: InferenceClusterNodePool, source: str) -> P
 def _from_spec(name: str, wanted: InferenceClusterNodePool, source: str) -> dict[str, Any]:
     """What the cluster's spec, and not the class, says of a pool."""
     said: dict[str, Any] = {
-        "nodes": wanted["maxNodeCount"] if "maxNodeCount" in wanted else wanted.get("nodeCount", 0),
+        "nodes": size(wanted),
         "nodeSelector": plain(wanted.get("nodeSelector") or {POOL: name}),
     }
     made = [taint.as_object() for taint in of_machines(source, wanted.get("capacityType", "OnDemand"))]

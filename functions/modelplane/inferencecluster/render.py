@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from ipaddress import ip_address
 from typing import Any, cast
 
 from modelplane.inferencecluster.access import Access
 from modelplane.inferencecluster.adapt import CLOUDS, EXISTING, Cluster, Part
 from modelplane.inferencecluster.cloud import cloud_block
-from modelplane.inferencecluster.gateway import Gateway
+from modelplane.inferencecluster.gateway import Address, Gateway, service_name
 from modelplane.inferencecluster.pools import Pool
 from schemas.core.v1 import Service
 from schemas.discovery.v1 import EndpointSlice
@@ -38,6 +39,9 @@ from xfn.labels import CLUSTER, INFRASTRUCTURE_V1ALPHA1, SYSTEM_NAMESPACE
 
 KUBERNETES_CONFIG = Kind("kubernetes.m.crossplane.io/v1alpha1", "ClusterProviderConfig")
 HELM_CONFIG = Kind("helm.m.crossplane.io/v1beta1", "ClusterProviderConfig")
+
+Place = tuple[Address, int]
+"""Where a slice leads: address and port."""
 
 _COUNTED = ("name", "claim", "driver", "deviceClassName", "count")
 """What a ledger must know of a device."""
@@ -125,34 +129,54 @@ def capacity(cluster: Cluster, pools: Iterable[Pool], *, reached: bool) -> Clust
     return made
 
 
-def gateway_name(cluster: Cluster, gateway: Gateway) -> dict[str, Service | EndpointSlice]:
-    """A DNS name on the control plane for a gateway that has only an IP address; nothing for one with a host name."""
-    ip = gateway.ip
-    if ip is None:
+def gateway_name(cluster: Cluster, gateway: Gateway | None) -> dict[str, Service | EndpointSlice]:
+    """A DNS name on the control plane for a gateway that has only an IP address.
+
+    It stays where it led when the gateway has a host name later: endpoints and routes change over one after the other,
+    and those that have not yet still name it. A slice of the other family stays until the new one is there.
+    """
+    now: dict[Part, Place] = {}
+    if gateway is not None and gateway.ip is not None:
+        part = Part.GATEWAY_IPV4 if gateway.ip.version == 4 else Part.GATEWAY_IPV6
+        now[part] = (gateway.ip, gateway.port)
+    there = now and now.keys() <= cluster.slices.keys()
+    places = now if there else {part: _place(seen) for part, seen in cluster.slices.items()} | now
+    if not places:
         return {}
-    labels = {CLUSTER: cluster.name}
-    service: Service = {
+    *_, (_, port) = places.values()
+    slices = {str(part): _slice(cluster, part, place) for part, place in places.items()}
+    return {str(Part.GATEWAY_SERVICE): _headless(cluster, port), **slices}
+
+
+def _place(seen: EndpointSlice) -> Place:
+    return ip_address(seen["endpoints"][0]["addresses"][0]), seen["ports"][0]["port"]
+
+
+def _headless(cluster: Cluster, port: int) -> Service:
+    return {
         "apiVersion": "v1",
         "kind": "Service",
-        "metadata": metadata(gateway.service, SYSTEM_NAMESPACE, labels),
+        "metadata": metadata(service_name(cluster), SYSTEM_NAMESPACE, {CLUSTER: cluster.name}),
         "spec": {
             "clusterIP": "None",
-            "ports": [{"name": "http", "port": gateway.port, "protocol": "TCP", "targetPort": gateway.port}],
+            "ports": [{"name": "http", "port": port, "protocol": "TCP", "targetPort": port}],
         },
     }
-    # An EndpointSlice cannot change its family: each has an object of its own.
-    name = gateway.service if ip.version == 4 else f"{gateway.service}-v6"
-    ours = {"kubernetes.io/service-name": gateway.service, "endpointslice.kubernetes.io/managed-by": "modelplane.ai"}
-    endpoints: EndpointSlice = {
+
+
+def _slice(cluster: Cluster, part: Part, place: Place) -> EndpointSlice:
+    ip, port = place
+    service = service_name(cluster)
+    ours = {"kubernetes.io/service-name": service, "endpointslice.kubernetes.io/managed-by": "modelplane.ai"}
+    name = service if part == Part.GATEWAY_IPV4 else f"{service}-v6"
+    return {
         "apiVersion": "discovery.k8s.io/v1",
         "kind": "EndpointSlice",
-        "metadata": metadata(name, SYSTEM_NAMESPACE, labels | ours),
+        "metadata": metadata(name, SYSTEM_NAMESPACE, {CLUSTER: cluster.name, **ours}),
         "addressType": f"IPv{ip.version}",
         "endpoints": [{"addresses": [str(ip)], "conditions": {"ready": True}}],
-        "ports": [{"name": "http", "port": gateway.port, "protocol": "TCP"}],
+        "ports": [{"name": "http", "port": port, "protocol": "TCP"}],
     }
-    part = Part.GATEWAY_IPV4 if ip.version == 4 else Part.GATEWAY_IPV6
-    return {Part.GATEWAY_SERVICE: service, part: endpoints}
 
 
 def cloud_outlives_its_users(cluster: Cluster) -> dict[str, Usage]:
