@@ -43,12 +43,20 @@ def a_cluster(name: str = "a") -> Json:
     }
 
 
-def an_endpoint(name: str, cluster: str = "a", namespace: str = "ml", model: str = "llama", **labels: str) -> Json:
+def an_endpoint(
+    name: str,
+    cluster: str = "a",
+    namespace: str = "ml",
+    model: str = "llama",
+    deployment: str | None = None,
+    **labels: str,
+) -> Json:
     host = f"{name}.{namespace}.replica.modelplane.internal"
+    of_deployment = {} if deployment is None else {"modelplane.ai/deployment": deployment}
     return {
         "apiVersion": "modelplane.ai/v1alpha1",
         "kind": "ModelEndpoint",
-        "metadata": {"name": name, "namespace": namespace, "labels": labels or {"app": "llama"}},
+        "metadata": {"name": name, "namespace": namespace, "labels": {**(labels or {"app": "llama"}), **of_deployment}},
         "spec": {
             "url": f"http://{host}",
             "model": model,

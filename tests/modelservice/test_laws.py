@@ -82,6 +82,56 @@ def test_law_1_a_typo_in_a_selector_empties_no_service() -> None:
         assert leads_to(life) == before
 
 
+REPLICAS = ("x0", "x1", "x2", "x3")
+
+
+@given(st.permutations(REPLICAS), st.sets(st.sampled_from(REPLICAS)), st.data())
+@settings(max_examples=25, deadline=None)
+def test_law_1_a_label_that_is_edited_empties_no_service_whatever_endpoint_has_it_first(
+    order: list[str], deleted: set[str], data: st.DataObject
+) -> None:
+    """EndpointGate relabels one endpoint after the other, and each wakes the service."""
+    endpoints = {name: an_endpoint(name, "ab"[i % 2], deployment="llama") for i, name in enumerate(REPLICAS)}
+    elsewhere = an_endpoint("z", deployment="other", app="other")
+    life = serving(*endpoints.values(), elsewhere)
+    for name in order:
+        endpoints[name] = an_endpoint(name, endpoints[name]["spec"]["fleet"]["cluster"], deployment="llama", app="new")
+        life.has(*WORLD, *endpoints.values(), elsewhere)
+        for _ in range(data.draw(st.integers(0, 2))):
+            life.reconcile()
+    life.settle()
+    assert leads_to(life) == {f"{name}.ml.replica.modelplane.internal" for name in REPLICAS}
+    for name in sorted(deleted):
+        del endpoints[name]
+        life.has(*WORLD, *endpoints.values(), elsewhere)
+        life.settle()
+        assert leads_to(life) == {f"{left}.ml.replica.modelplane.internal" for left in endpoints}
+        assert set(life.xr["status"]["hosts"]) == leads_to(life)
+
+
+def test_law_1_a_replica_that_takes_the_place_of_one_is_led_to_though_the_selector_is_a_typo() -> None:
+    """Else a service that was kept would lose its endpoints one by one, as their replicas are replaced."""
+    life = serving(an_endpoint("x1", deployment="llama"), an_endpoint("x2", "b", deployment="llama"))
+    life.xr["spec"]["endpoints"] = [an_entry(app="lama")]
+    life.settle()
+    life.has(*WORLD, an_endpoint("x2", "b", deployment="llama"), an_endpoint("x3", deployment="llama"))
+    said = life.settle()
+    assert condition(said, "EndpointsResolved") == ("False", "SelectorMatchesNothing")
+    assert leads_to(life) == {"x2.ml.replica.modelplane.internal", "x3.ml.replica.modelplane.internal"}
+
+
+def test_law_9_an_endpoint_on_its_way_out_does_not_come_back_with_its_deployment() -> None:
+    life = serving(an_endpoint("x1", deployment="llama"), an_endpoint("x2", "b", deployment="llama"))
+    going = an_endpoint("x1", deployment="llama", app="new")
+    going["metadata"]["deletionTimestamp"] = "2026-01-01T00:00:00Z"
+    life.has(*WORLD, going, an_endpoint("x2", "b", deployment="llama"))
+    life.settle()
+    life.has(*WORLD, going, an_endpoint("x2", "b", deployment="llama", app="new"))
+    life.settle()
+    assert leads_to(life) == {"x2.ml.replica.modelplane.internal"}
+    assert set(life.xr["status"]["hosts"]) == leads_to(life)
+
+
 def test_law_1_an_entry_that_is_removed_leaves_nothing_to_its_neighbour() -> None:
     """By position alone, the second entry would inherit what the first one had."""
     both = a_service(an_entry(app="llama"), an_entry(app="canary"))

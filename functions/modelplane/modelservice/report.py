@@ -25,7 +25,10 @@ def endpoints_resolved(groups: Sequence[Group], plan: Plan, refused: Sequence[En
     kept = [i for i, group in enumerate(groups) if group.kept]
     if kept:
         which = ", ".join(f"spec.endpoints[{i}].selector ({groups[i].entry.selector})" for i in kept)
-        message = f"{which} matches no ModelEndpoint; the last ones that still exist were kept. Correct the selector"
+        message = (
+            f"{which} matches no ModelEndpoint; the endpoints of the deployments that it matched last were kept. "
+            "Correct the selector, or the labels of the deployments"
+        )
         return Condition(Type.ENDPOINTS_RESOLVED, "False", Reason.SELECTOR_MATCHES_NOTHING, message)
     if not plan.parts:
         return Condition(Type.ENDPOINTS_RESOLVED, "False", Reason.NO_ENDPOINTS, _why_none(groups))

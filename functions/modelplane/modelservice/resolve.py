@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from modelplane.modelservice.adapt import Before, Endpoint, Entry
+from xfn.labels import DEPLOYMENT
 
 
 @dataclass(frozen=True)
 class Group:
-    """One entry with its endpoints. `kept` says that its selector matches none and the last ones stay."""
+    """One entry with its endpoints. `kept` says that its selector matches none and that they stay nevertheless."""
 
     entry: Entry
     endpoints: tuple[Endpoint, ...]
@@ -25,8 +26,8 @@ class Group:
 def resolve(entries: Sequence[Entry], before: Sequence[Before], endpoints: Sequence[Endpoint]) -> tuple[Group, ...]:
     """The endpoints of each entry.
 
-    A selector that matches nothing keeps the last endpoints that still exist: a typo in a selector or a lost label
-    empties no service. Only what is withdrawn goes.
+    A selector that matches nothing keeps the endpoints that it had: a typo in a selector or a lost label empties no
+    service. Only what is withdrawn goes.
     """
     return tuple(_group(i, entries, before, endpoints) for i in range(len(entries)))
 
@@ -36,9 +37,19 @@ def _group(i: int, entries: Sequence[Entry], before: Sequence[Before], endpoints
     matched = tuple(each for each in endpoints if entry.selector.matches(each.labels))
     if matched:
         return Group(entry, matched)
-    last = _last(i, entries, before)
-    kept = tuple(each for each in endpoints if each.name in last)
+    kept = _kept(_last(i, entries, before), endpoints)
     return Group(entry, kept, kept=bool(kept))
+
+
+def _kept(last: frozenset[str], endpoints: Sequence[Endpoint]) -> tuple[Endpoint, ...]:
+    """What stays of the endpoints that an entry had, each with all of its deployment.
+
+    A deployment's endpoints get an edited label one after the other: what an entry had last is only the one whose turn
+    came last. And what takes the place of one that is withdrawn is led to as well.
+    """
+    there = [each for each in endpoints if each.name in last]
+    deployments = {each.labels[DEPLOYMENT] for each in there if DEPLOYMENT in each.labels}
+    return tuple(each for each in endpoints if each.name in last or each.labels.get(DEPLOYMENT) in deployments)
 
 
 def _last(i: int, entries: Sequence[Entry], before: Sequence[Before]) -> frozenset[str]:
