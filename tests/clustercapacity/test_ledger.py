@@ -63,6 +63,16 @@ def test_law_2_what_was_admitted_is_not_judged_again_whatever_the_priority() -> 
     assert world.where("high") == []
 
 
+def test_an_amount_that_nobody_can_count_does_not_stop_the_ledger() -> None:
+    world = with_replicas(1)
+    world.ledger("a")["spec"]["pools"][0]["node"] = {"memory": "1e2000"}
+    (engine,) = world.replicas()[0]["spec"]["roles"][0]["template"]["spec"]["containers"]
+    engine["resources"] = {"requests": {"cpu": "1e2000"}}
+    assert world.reconcile(world.ledger("a")).failure is None
+    assert status(world)["replicas"] == 1
+    assert status(world)["free"] == "8x gpu"
+
+
 def test_law_2_a_lost_status_admits_again_what_is_there() -> None:
     world = with_replicas(2)
     before = status(world)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from tests.fleet.builders import a_cluster, a_deployment, a_pool, said
+from tests.fleet.builders import a_cluster, a_condition, a_deployment, a_pool, said
 from tests.fleet.world import World, condition, message
 
 from xfn.values import Json
@@ -39,6 +39,27 @@ def test_law_3_a_replica_has_an_endpoint_once_it_is_ready() -> None:
     assert world.settle().endpoints() == {name_on(world, "a")}
     assert condition(world.deployment(), "EndpointsReady") == ("True", "EndpointsRoutable")
     assert world.deployment()["status"]["endpoints"] == 1
+
+
+def test_law_3_a_replica_that_serves_keeps_its_endpoint_while_its_conditions_are_old_ones() -> None:
+    # Crossplane applies a new status with the conditions that it read, and it may have read an old replica.
+    world = World(a_cluster("a", a_pool(nodes=1)), a_deployment()).settle()
+    replica = on(world, "a")
+    replica["status"] |= {"phase": "Serving", "serving": True}
+    said(replica, "Ready", "False")
+    assert world.settle(serve=False).endpoints() == {name_on(world, "a")}
+    replica["status"] |= {"phase": "Degraded", "serving": False}
+    said(replica, "Ready", "True")
+    assert world.settle(serve=False).endpoints() == set()
+
+
+def test_law_3_a_replica_that_is_being_deleted_does_not_serve() -> None:
+    world = World(a_cluster("a", a_pool(nodes=1)), a_deployment()).settle()
+    replica = on(world, "a")
+    replica["status"] |= {"phase": "Serving", "serving": True}
+    replica["metadata"]["deletionTimestamp"] = "2026-01-01T00:00:00Z"
+    composed = world.look(world.deployment()).composed
+    assert [each.object["kind"] for each in composed] == ["ModelReplica"]
 
 
 def test_law_3_and_what_it_says_is_where_the_replica_is() -> None:
@@ -83,6 +104,8 @@ def test_law_3_an_endpoint_follows_the_address_of_its_cluster() -> None:
         ("without address", "1 on clusters whose gateway has no address"),
         ("unknown", "1 out of sight"),
         ("cluster gone", "1 out of sight"),
+        ("says nothing", "1 out of sight"),
+        ("not composed yet", "1 out of sight"),
     ],
 )
 def test_law_3_one_that_cannot_serve_is_withdrawn_while_another_is_good(what: str, words: str) -> None:
@@ -106,11 +129,17 @@ def spoil(world: World, cluster: str, what: str) -> None:
         said(world.cluster(cluster), "Reachable", "Unknown")
     elif what == "without address":
         del world.cluster(cluster)["status"]["gateway"]
+    elif what == "says nothing":
+        del world.cluster(cluster)["status"]
+    elif what == "not composed yet":
+        world.cluster(cluster)["status"] = {"conditions": [a_condition("Synced", "False")]}
     else:
         del world.objects["InferenceCluster", "", cluster]
 
 
-@pytest.mark.parametrize("both", list(product(["out of sight", "unknown", "cluster gone"], repeat=2)))
+@pytest.mark.parametrize(
+    "both", list(product(["out of sight", "unknown", "cluster gone", "says nothing", "not composed yet"], repeat=2))
+)
 def test_law_3_if_all_would_go_out_of_sight_none_goes(both: tuple[str, str]) -> None:
     world = two_serving()
     before = {key: obj for key, obj in world.objects.items() if key[0] == "ModelEndpoint"}
@@ -160,6 +189,17 @@ def test_that_nothing_serves_any_more_is_a_warning_and_that_nothing_serves_yet_i
     lost = world.look(world.deployment())
     assert _kinds(starting.events, "NoEndpoints") == {"Normal"}
     assert _kinds(lost.events, "NoEndpoints") == {"Warning"}
+
+
+@pytest.mark.parametrize("cpu", ["1e4000000", "1e2000"])
+def test_law_3_one_that_fell_is_withdrawn_though_its_deployment_asks_for_more_than_can_be_counted(cpu: str) -> None:
+    world = two_serving()
+    (engine,) = world.deployment()["spec"]["workers"]["template"]["spec"]["containers"]
+    engine["resources"] = {"requests": {"cpu": cpu}}
+    spoil(world, "a", "not ready")
+    assert world.reconcile(world.deployment()).failure is None
+    assert world.endpoints() == {name_on(world, "b")}
+    assert len(world.replicas()) == 2
 
 
 def _forgotten(xr: Json) -> Json:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from modelplane.fleet.amounts import CPU, offered, quantity, requested, summed
+from modelplane.fleet.amounts import CPU, MOST, countable, offered, quantity, requested, summed
 
 
 @pytest.mark.parametrize(
@@ -27,6 +27,25 @@ def test_what_is_offered_is_rounded_down_and_what_is_requested_up() -> None:
     assert requested("1500u", CPU) == 2
     assert requested(4, CPU) == 4000
     assert (offered(None), requested(None)) == (None, 0)
+
+
+@pytest.mark.parametrize("text", ["1e4000000", "1e2000", "1e400", "1e19"])
+def test_more_than_kubernetes_can_count_is_the_most_there_is(text: str) -> None:
+    for unit in (1, CPU):
+        assert not countable(text, unit)
+        assert offered(text, unit) == MOST
+        assert requested(text, unit) == MOST
+
+
+@pytest.mark.parametrize("text", ["1e-4000000", "0.000000001", "8", "9223372036854775807"])
+def test_what_kubernetes_can_count_is_counted(text: str) -> None:
+    assert countable(text)
+    assert requested(text) <= MOST
+
+
+def test_a_request_that_is_no_quantity_finds_no_room() -> None:
+    assert not countable("plenty")
+    assert requested("plenty") == MOST
 
 
 @pytest.mark.parametrize(

@@ -30,18 +30,22 @@ def verdict(which: Device, *selectors: str) -> bool | Failure:
     ("selector", "gpu", "fabric"),
     [
         (ANY_GPU, True, False),
-        ('device.capacity["gpu.nvidia.com"].memory.compareTo(quantity("79Gi")) >= 0', True, None),
-        ('device.capacity["gpu.nvidia.com"].memory.compareTo(quantity("80Gi")) >= 0', False, None),
+        ('device.capacity["gpu.nvidia.com"].memory.compareTo(quantity("79Gi")) >= 0', True, False),
+        ('device.capacity["gpu.nvidia.com"].memory.compareTo(quantity("80Gi")) >= 0', False, False),
+        ('device.capacity["gpu.nvidia.com"].memroy.compareTo(quantity("80Gi")) >= 0', None, False),
+        (RDMA.replace("rdma", "rmda"), False, None),
         (RDMA, False, True),
         (f'device.driver == "modelplane.ai" && {RDMA}', False, True),
         (f'"modelplane.ai" in device.attributes && {RDMA}', False, True),
         ('device.driver != "modelplane.ai"', True, False),
     ],
 )
-def test_a_selector_matches_what_it_is_for(selector: str, gpu: bool, fabric: bool | None) -> None:
-    assert verdict(GPU, selector) is gpu
-    found = verdict(FABRIC, selector)
-    assert isinstance(found, Failure) if fabric is None else found is fabric
+def test_a_selector_matches_what_it_is_for_and_fails_on_nothing_else(
+    selector: str, gpu: bool | None, fabric: bool | None
+) -> None:
+    for which, expected in ((GPU, gpu), (FABRIC, fabric)):
+        found = verdict(which, selector)
+        assert isinstance(found, Failure) if expected is None else found is expected
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ FLEET = {
         a_cluster("nameless", address=False),
         a_cluster("dead", reachable=False),
         a_cluster("unseen", reachable=None),
+        a_cluster("silent", reachable=None, address=None),
     )
 }
 
@@ -27,6 +28,7 @@ FLEET = {
         (Kept(a_replica(1, "nameless")), Withheld.ADDRESS_MISSING),
         (Kept(a_replica(1, "dead")), Withheld.UNREACHABLE),
         (Kept(a_replica(1, "unseen")), Withheld.UNKNOWN),
+        (Kept(a_replica(1, "silent")), Withheld.UNKNOWN),
         (Kept(a_replica(1, "gone")), Withheld.UNKNOWN),
     ],
 )

@@ -116,7 +116,13 @@ def test_what_no_node_can_hold_does_not_keep_the_ledger_from_being_made() -> Non
     ledger = judge([a_pool("h100", 1, gpus(4))], [claim("a", 8, served=True)])
     (page,) = ledger.pages
     assert page.overcommitted
-    assert page.nodes_needed == 0
+
+
+def test_law_1_what_no_node_can_hold_any_more_needs_the_nodes_that_it_has() -> None:
+    # A cloud's pool keeps machines of before as long as replicas need nodes: 0 would take them away.
+    for smaller in (gpus(4), gpus(name="h100")):
+        (page,) = judge([a_pool("h100", 2, smaller)], [claim("a", 8, served=True), claim("b", 8, served=True)]).pages
+        assert page.nodes_needed == 2
 
 
 CLAIMS = st.lists(

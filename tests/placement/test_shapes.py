@@ -121,6 +121,23 @@ def test_a_selector_that_fails_on_a_device_of_another_class_says_nothing_of_this
     assert shape.taken == (8,)
 
 
+def test_a_device_that_was_judged_is_blamed_before_one_that_the_selector_cannot_read() -> None:
+    nic = gpus(8, 1, "nic", device_class="nic")
+    for devices in ((nic, gpus()), (gpus(), nic)):
+        no = shapes(a_role(8, "picky", "100"), devices, matches)
+        assert isinstance(no, No)
+        assert no.reason is Reason.NO_DEVICE_MATCHES
+        names = ", ".join(device.name for device in devices)
+        assert no.message == f"request gpu: no device matches; the node has {names}"
+
+
+def test_a_selector_for_what_is_not_claimed_is_blamed_for_failing_there() -> None:
+    fabric = Device("fabric", 1, "fabric", claimed=False, capability=1)
+    no = shapes(a_role(8, "picky", "100"), (gpus(), fabric), matches)
+    assert isinstance(no, No)
+    assert no.message == "request gpu: no device matches; the selector fails on fabric: no such key: memory"
+
+
 def _shapes(role: Role, *devices: Device) -> tuple[Shape, ...]:
     found = shapes(role, devices, matches)
     assert not isinstance(found, No), found

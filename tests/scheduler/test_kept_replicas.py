@@ -8,7 +8,12 @@ from hypothesis import strategies as st
 from modelplane.scheduler.render import _as_it_is, kept_replica
 from xfn.values import Json
 
-SPECS: list[Json] = [{"priority": 0, "slot": 1}, {"priority": 0, "slot": 1, "crossplane": {"a": 1}}, {"slot": 2}]
+OF: Json = {"deploymentRef": {"name": "qwen"}, "clusterName": "a", "revision": "r1"}
+SPECS: list[Json] = [
+    {**OF, "priority": 0, "slot": 1},
+    {**OF, "priority": 0, "slot": 1, "crossplane": {"a": 1}},
+    {**OF, "clusterName": "b", "slot": 2},
+]
 LABELS: list[Json | None] = [None, {"modelplane.ai/cluster": "a", "mine": "b"}, {"modelplane.ai/cluster": "b"}]
 LOOKS = st.lists(st.tuples(st.sampled_from(SPECS), st.sampled_from(LABELS), st.integers(0, 2), st.integers(0, 1)))
 

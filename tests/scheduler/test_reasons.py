@@ -40,6 +40,13 @@ def waiting(*objects: Json, **spec: object) -> World:
     return World(*objects, a_deployment(**spec)).settle()  # type: ignore[arg-type]  # words of a spec
 
 
+def requesting(resources: Json) -> Json:
+    """Workers whose engine has these resources."""
+    asked = workers()
+    asked["template"]["spec"]["containers"][0]["resources"] = resources
+    return asked
+
+
 WAITING: dict[str, tuple[Callable[[], World], str]] = {
     "NoClusters": (waiting, "create an InferenceCluster"),
     "NoClusterMatches": (lambda: waiting(a_cluster("a", a_pool()), clusterSelector=ELSEWHERE), "eu-west1"),
@@ -51,10 +58,15 @@ WAITING: dict[str, tuple[Callable[[], World], str]] = {
         lambda: waiting(a_cluster("a", a_pool()), workers=workers(1, data=3, dataLocal=2)),
         "data is 3 and must be a multiple of dataLocal, 2",
     ),
+    "InvalidQuantity": (
+        lambda: waiting(a_cluster("a", a_pool()), workers=requesting({"requests": {"memory": "1e2000"}})),
+        "spec.workers.template.spec.containers[0].resources.requests.memory: '1e2000' is not a quantity that can be "
+        "counted; write a number with an optional suffix, like 8, 500m or 64Gi",
+    ),
     "GatewayAddressMissing": (lambda: waiting(without_address(a_cluster("a", a_pool()))), "load balancer"),
     "BackendUnsupported": (
         lambda: waiting(a_cluster("a", a_pool(), backend="KServe"), workers=workers(1, pipeline=2, data=2)),
-        "pipeline 2 and data 2",
+        "pipeline (2) and data (2)",
     ),
     "NotEnoughDevices": (
         lambda: waiting(a_cluster("a", a_pool(nodes=1)), workers=workers(8, pipeline=2)),
@@ -152,6 +164,21 @@ def test_two_kinds_of_device_in_one_pool_are_told_apart() -> None:
     large = needing('device.capacity["gpu.nvidia.com"].memory.compareTo(quantity("100Gi")) >= 0')
     world = waiting(a_cluster("a", pool), nodeSelector=large, workers=workers(4))
     assert world.replicas()[0]["spec"]["roles"][0]["devices"][0]["kinds"] == [{"name": "big", "count": 4}]
+
+
+@pytest.mark.parametrize("amount", ["1e4000000", "1e2000", "1e400", "1e19", "9999999999999999Ei"])
+def test_an_amount_that_nobody_can_count_names_its_field_in_every_role(amount: str) -> None:
+    fine: Json = {"nodeSelector": needing(), "workers": workers(4)}
+    heavy: Json = {"nodeSelector": needing(), "workers": requesting({"limits": {"cpu": amount}})}
+    world = waiting(a_cluster("a", a_pool(), backend="KServe"), prefill=fine, decode=heavy)
+    assert condition(world.deployment(), "ReplicasScheduled") == ("False", "InvalidQuantity")
+    field = "spec.decode.workers.template.spec.containers[0].resources.limits.cpu"
+    assert message(world.deployment(), "ReplicasScheduled").startswith(f"{field}: '{amount}' is not a quantity")
+
+
+def test_a_limit_beside_a_request_is_not_counted_and_keeps_nobody_from_a_place() -> None:
+    both = requesting({"requests": {"cpu": "4"}, "limits": {"cpu": "1e2000"}})
+    assert waiting(a_cluster("a", a_pool()), workers=both).where() == ["a"]
 
 
 @pytest.mark.parametrize("reason", Reason)

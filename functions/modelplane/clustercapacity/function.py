@@ -11,6 +11,7 @@ from modelplane.clustercapacity.status import published
 from modelplane.fleet import offers
 from modelplane.reasons import Reason, Type
 from placement.ledger import Ledger
+from placement.shortage import overcommitment
 from schemas.apiextensions.v1beta1 import EnvironmentConfig
 from schemas.infrastructure.v1alpha1 import ClusterCapacityStatus, ClusterCapacityStatusNamespace
 from xfn.function import Desired, Function, Got, Kind, Observed
@@ -116,9 +117,9 @@ def _status(
 
 
 def _published(ledger: Ledger) -> Condition:
-    over = [page.pool for page in ledger.pages if page.overcommitted]
+    over = [page for page in ledger.pages if page.overcommitted]
     if over:
-        message = f"pool {', '.join(over)} has less than what runs there; it takes no more until it fits"
+        message = "; ".join(overcommitment(page.pool, page.lost) for page in over)
         return Condition(Type.LEDGER_PUBLISHED, "True", Reason.OVERCOMMITTED, message)
     message = f"{len(ledger.admitted)} admitted, {len(ledger.rejected)} rejected"
     return Condition(Type.LEDGER_PUBLISHED, "True", Reason.LEDGER_PUBLISHED, message)

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from dra.quantity import Quantity
+from dra.quantity import InvalidQuantity, Quantity
 
 CPU = 1000
 """CPU is counted in thousandths."""
 
 PRICE = 1_000_000
 """Prices are counted in millionths."""
+
+MOST = 2**63 - 1
+"""More than this Kubernetes cannot count of anything, so that more is as much."""
 
 _NANO = 10**9
 _KEPT = 10_000
@@ -21,12 +24,25 @@ _BINARY = ((50, "Pi"), (40, "Ti"), (30, "Gi"), (20, "Mi"), (10, "Ki"))
 
 def offered(text: str | None, unit: int = 1) -> int | None:
     """What a node offers, rounded down; None where it is not said."""
-    return _nanos(text) * unit // _NANO if text else None
+    return min(_nanos(text) * unit // _NANO, MOST) if text else None
 
 
 def requested(amount: str | int | None, unit: int = 1) -> int:
-    """What a pod requests, rounded up."""
-    return -(-_nanos(str(amount)) * unit // _NANO) if amount else 0
+    """What a pod requests, rounded up. What is no quantity has no room anywhere."""
+    if not amount:
+        return 0
+    try:
+        return min(-(-_nanos(str(amount)) * unit // _NANO), MOST)
+    except InvalidQuantity:
+        return MOST
+
+
+def countable(text: str, unit: int = 1) -> bool:
+    """Whether a text is a quantity, and not of more than Kubernetes can count."""
+    try:
+        return -(-_nanos(text) * unit // _NANO) <= MOST
+    except InvalidQuantity:
+        return False
 
 
 def quantity(amount: int, unit: int = 1) -> str:
@@ -54,7 +70,6 @@ def summed(amounts: Sequence[str]) -> str:
 
 @lru_cache(_KEPT)
 def _nanos(text: str) -> int:
+    """An amount in billionths. Of one that is too long to write out it is known that it is more than can be counted."""
     nanos = Quantity.parse(text).nanos
-    if nanos is None:
-        raise ValueError(f"{text!r} is too large or too small to count with")
-    return nanos
+    return nanos if nanos is not None else (MOST + 1) * _NANO

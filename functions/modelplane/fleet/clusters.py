@@ -24,7 +24,6 @@ def cluster(seen: Object, ledger: Object | None = None) -> Cluster:
 def _cluster(seen: Object, ledger: Object | None) -> Cluster:
     spec, status = seen["spec"], seen.get("status") or {}
     counted = (ledger or {}).get("status") or {}
-    gateway = status.get("gateway") or {}
     found = _readable(status, counted)
     return Cluster(
         name=seen["metadata"]["name"],
@@ -33,7 +32,7 @@ def _cluster(seen: Object, ledger: Object | None) -> Cluster:
         taints=tuple(_taint(taint) for taint in spec.get("taints") or ()),
         ready=found is not None and _ready(seen),
         reachable=_reachable(seen),
-        address=bool(gateway.get("address") and gateway.get("hostname")),
+        address=_addressed(seen),
         backend=spec.get("backend", "KServe"),
         deleting=bool(status.get("deletionPending")) or "deletionTimestamp" in seen["metadata"],
         # The API server leaves out a list whose last entry went; a number stays.
@@ -60,6 +59,14 @@ def _ready(seen: Object) -> bool:
     A class that is gone takes nothing away: its pools are published as they were last resolved.
     """
     return all(conditions.is_true(seen, type_) for type_ in (Type.CLUSTER_READY, Type.STACK_READY))
+
+
+def _addressed(seen: Object) -> bool | None:
+    """Whether its gateway has an address; None if nothing was said of it, as of a cluster restored from a backup."""
+    gateway = (seen.get("status") or {}).get("gateway") or {}
+    if gateway.get("address") and gateway.get("hostname"):
+        return True
+    return None if conditions.observed(seen, Type.GATEWAY_READY) is None else False
 
 
 def _reachable(seen: Object) -> bool | None:

@@ -79,7 +79,7 @@ def offer(seen: Object, ledger: Object, *, deleting: bool = False) -> Environmen
     facts: Json = {
         "name": known.name,
         "ready": known.ready,
-        "address": known.address,
+        "address": bool(known.address),
         "deleting": known.deleting or deleting,
         "backend": known.backend,
         "scheduler": seen["spec"].get("scheduler") or _USUAL["scheduler"],

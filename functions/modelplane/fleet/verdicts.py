@@ -24,6 +24,8 @@ def matches(request: Request, device: Device) -> bool | Failure:
     verdict = _all_hold(request, device)
     if device.claimed and any(_reads_synthetic(text) for text in request.selectors):
         return _mistaken(request, device, verdict)
+    if isinstance(verdict, Failure) and not (verdict.always or device.claimed or _means(request, device)):
+        return False  # the request is for another device, and a Synthetic one is in no claim that it could spoil
     return verdict
 
 
@@ -48,14 +50,18 @@ def _mistaken(request: Request, device: Device, verdict: bool | Failure) -> bool
     """
     if isinstance(verdict, Failure) and verdict.always:
         return verdict
-    means = any(_driver(str(device.facts)) in _texts(text) for text in request.selectors)
-    if verdict is True or means:
+    if verdict is True or _means(request, device):
         return Failure(
             f"{' and '.join(request.selectors)}: reads {_SYNTHETIC}, which no device that is claimed has, so that the "
             "claim would never be allocated; ask for it in a request of its own",
             always=True,
         )
     return False
+
+
+def _means(request: Request, device: Device) -> bool:
+    """Whether a selector of a request names the driver of a device."""
+    return any(_driver(str(device.facts)) in _texts(text) for text in request.selectors)
 
 
 @lru_cache(_KEPT)

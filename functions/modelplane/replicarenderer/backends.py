@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from modelplane.backends import KSERVE, NATIVE
 from modelplane.replicarenderer import kserve, native
 from modelplane.replicarenderer.adapt import Replica
 from modelplane.replicarenderer.pieces import Piece, Report
@@ -21,6 +22,6 @@ class Backend:
 
 
 BACKENDS = {
-    "KServe": Backend(kserve.unsupported, kserve.pieces, kserve.report),
-    "Native": Backend(native.unsupported, native.pieces, native.report),
+    KSERVE: Backend(kserve.unsupported, kserve.pieces, kserve.report),
+    NATIVE: Backend(native.unsupported, native.pieces, native.report),
 }

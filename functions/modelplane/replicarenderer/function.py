@@ -65,6 +65,7 @@ def _status(
     status: ModelReplicaStatus = {
         "phase": judgement.phase,
         "admitted": place.refusal is None and rendering.unsupported is None,
+        "serving": judgement.ready,
         "served": served,
         "host": host(read),
     }

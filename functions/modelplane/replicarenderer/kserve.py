@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, cast
 
+from modelplane import backends
 from modelplane.replicarenderer.adapt import Replica, Role
 from modelplane.replicarenderer.engine import BEHIND_SIDECAR, PORT, Seat
 from modelplane.replicarenderer.naming import INFERENCE_POOL, WORKLOAD_SERVICE, workload_name
@@ -44,13 +45,7 @@ _ROUTES = ("HTTPRoutesReady", "GatewaysReady", "InferencePoolReady", "SchedulerW
 
 def unsupported(replica: Replica) -> str | None:
     """What of the replica KServe cannot express; None if it can."""
-    for role in replica.roles:
-        if role.topology.pipeline > 1 and role.topology.data > 1:
-            return (
-                f"{role.name}: KServe cannot run pipeline ({role.topology.pipeline}) and data ({role.topology.data}) "
-                "parallelism together; use one of them, or a cluster whose backend is Native"
-            )
-    return None
+    return backends.unsupported(backends.KSERVE, replica.roles)
 
 
 def pieces(replica: Replica, namespace: str, claims: Mapping[str, str]) -> tuple[Piece, ...]:

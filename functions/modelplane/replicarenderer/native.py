@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
+from modelplane import backends
 from modelplane.replicarenderer.adapt import Replica, Role
 from modelplane.replicarenderer.engine import ENGINE, PORT, START_BUDGET, Seat
 from modelplane.replicarenderer.naming import workload_name
@@ -45,12 +46,7 @@ _ACCEPTED = (
 
 def unsupported(replica: Replica) -> str | None:
     """What of the replica this backend cannot express; None if it can."""
-    if replica.disaggregated:
-        return (
-            "prefill and decode need an endpoint picker between them, which the backend Native does not have; "
-            "use a cluster whose backend is KServe"
-        )
-    return None
+    return backends.unsupported(backends.NATIVE, replica.roles)
 
 
 def pieces(replica: Replica, namespace: str, claims: Mapping[str, str]) -> tuple[Piece, ...]:

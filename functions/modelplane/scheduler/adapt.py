@@ -8,15 +8,16 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
+from modelplane.backends import refusing
 from modelplane.fleet import replicas as fleet_replicas
 from modelplane.fleet.verdicts import problem
 from modelplane.fleet.versions import Version, version
 from modelplane.scheduler import cache, roles
-from modelplane.scheduler.backends import unsupported
 from modelplane.selectors import label_selector
 from placement.demand import Demand
 from placement.deployment import Deployment, Leaving, Replica, Rollout, Strategy
 from placement.identity import Identity
+from placement.reasons import No, Reason
 from placement.taints import Effect, Toleration
 from xfn.memory import Kept, latest, per_spec
 from xfn.values import Object, Resource
@@ -60,8 +61,8 @@ def _written(xr: Object) -> Deployment:
     """What the spec of a ModelDeployment asks for."""
     spec = xr["spec"]
     placement, rollout = spec.get("placement") or {}, spec.get("rollout") or {}
-    wanted: Demand = roles.demand(roles.written(xr))
-    problems = (problem(request) for role in wanted for request in role.requests)
+    written = roles.written(xr)
+    wanted = roles.demand(written)
     return Deployment(
         identity=Identity(xr["metadata"]["namespace"], xr["metadata"]["name"]),
         replicas=spec.get("replicas", 1),
@@ -74,9 +75,19 @@ def _written(xr: Object) -> Deployment:
         priority=placement.get("priority", 0),
         replace_after=seconds(placement.get("replaceAfter", "10m")),
         rollout=Rollout(rollout.get("maxSurge", 1), rollout.get("maxUnavailable", 0)),
-        unsupported=unsupported(wanted),
-        invalid=next((found for found in problems if found is not None), None),
+        unsupported=refusing(wanted),
+        invalid=_invalid(written, wanted),
     )
+
+
+def _invalid(written: Sequence[roles.Written], wanted: Demand) -> No | None:
+    """What is wrong with the device selectors or the amounts, if no cluster could mend it."""
+    problems = (problem(request) for role in wanted for request in role.requests)
+    found = next((found for found in problems if found is not None), None)
+    if found is not None:
+        return No(Reason.INVALID_SELECTOR, found)
+    uncountable = roles.uncountable(written)
+    return No(Reason.INVALID_QUANTITY, uncountable) if uncountable is not None else None
 
 
 def seconds(duration: str) -> float | None:
@@ -150,7 +161,7 @@ def _read(obj: Object, endpoint: bool, routed: bool, leaving: str | None, since:
         name=obj["metadata"]["name"],
         slot=spec.get("slot", 0),
         attempt=spec["attempt"],
-        revision=spec["revision"],
+        revision=roles.running(spec),
         cluster=spec["clusterName"],
         parts=fleet_replicas.parts(obj),
         health=fleet_replicas.health(obj),

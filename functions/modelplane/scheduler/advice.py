@@ -19,7 +19,6 @@ _ADVICE: dict[Reason, str] = {
     Reason.NO_POOLS: "add a node pool to the cluster",
     Reason.NO_DEVICE_MATCHES: "correct nodeSelector.devices, or add a pool that has such devices",
     Reason.NOT_ENOUGH_DEVICES: "free devices, add nodes, or ask for less",
-    Reason.POOL_OVERCOMMITTED: "add nodes to the pool, or scale down what runs there",
 }
 """Where a reason is not here, its message says it already or it mends itself."""
 

@@ -18,7 +18,6 @@ from xfn.fields import Fields, plain
 from xfn.memory import Kept, latest
 from xfn.values import Json, Object, Resource, Unchanging
 
-_OURS = f"{labels.GROUP}/"
 _kept = Kept[Unchanging]()
 _read: dict[Version, Unchanging] = {}
 """The same by version, of what is read anew for every call."""
@@ -41,11 +40,7 @@ def new_replica(xr: Object, placement: Placement, offer: Offer, cache: Cache | N
         "kind": "ModelReplica",
         "metadata": {
             "name": name,
-            "labels": {
-                labels.DEPLOYMENT: names.label_value(deployment),
-                labels.CLUSTER: cluster.name,
-                labels.REVISION: placement.revision,
-            },
+            "labels": _labels(deployment, cluster.name, placement.revision),
         },
         "spec": {
             "deploymentRef": {"name": deployment, "uid": xr["metadata"]["uid"]},
@@ -63,32 +58,43 @@ def new_replica(xr: Object, placement: Placement, offer: Offer, cache: Cache | N
     }
     volume = cache.volumes.get(cluster.name) if cache is not None else None
     if cache is not None and volume is not None:
-        replica["spec"]["cache"] = {"name": cache.name, "revision": cache.revision or "", "claimName": volume.claim}
+        replica["spec"]["cache"] = {"name": cache.name, "revision": cache.revision_name, "claimName": volume.claim}
         if volume.path:
             replica["spec"]["cache"]["path"] = volume.path
+        replica["metadata"]["labels"][labels.CACHE] = names.label_value(cache.name)
     return replica
 
 
 def kept_replica(seen: Object, priority: int) -> Unchanging:
-    """A replica that exists, as it is; only its priority among those waiting may change."""
-    spec, metadata = seen["spec"], seen["metadata"]
+    """A replica that exists, as its spec says; only its priority among those waiting may change."""
+    spec = seen["spec"]
     if isinstance(spec, Fields):
         known = recalled(seen, _read, lambda: Unchanging(_as_it_is(seen, priority)))
     else:
-        # Its status, which changes often, is no part of it.
-        of = (spec, metadata.get("labels"))
-        known = _kept.get(metadata.get("uid"), of, lambda *_: Unchanging(_as_it_is(seen, priority)))
+        # Its status, which changes often, is no part of it, nor are its labels: what is lost of them comes back.
+        known = _kept.get(seen["metadata"].get("uid"), (spec,), lambda *_: Unchanging(_as_it_is(seen, priority)))
     return known if known["spec"]["priority"] == priority else Unchanging(_as_it_is(seen, priority))
 
 
 def _as_it_is(seen: Object, priority: int) -> Json:
     spec = {key: value for key, value in seen["spec"].items() if key != "crossplane"}
-    own = {k: v for k, v in (seen["metadata"].get("labels") or {}).items() if k.startswith(_OURS)}
+    own = _labels(spec["deploymentRef"]["name"], spec["clusterName"], spec["revision"])
+    if "cache" in spec:
+        own[labels.CACHE] = names.label_value(spec["cache"]["name"])
     return {
         "apiVersion": seen["apiVersion"],
         "kind": seen["kind"],
         "metadata": {"name": seen["metadata"]["name"], "labels": own},
         "spec": {**spec, "priority": priority},
+    }
+
+
+def _labels(deployment: str, cluster: str, revision: str) -> dict[str, str]:
+    """The labels by which its deployment, its ledger and others find a replica."""
+    return {
+        labels.DEPLOYMENT: names.label_value(deployment),
+        labels.CLUSTER: cluster,
+        labels.REVISION: revision,
     }
 
 

@@ -110,7 +110,7 @@ def _member(want: Deployment, replica: Replica, cluster: Cluster | None, selecti
     )
     since = _unknown_since(replica, cluster, now)
     cause, detail = _cause(want, replica, cluster, since, selecting, now)
-    routable = cluster is not None and cluster.address
+    routable = cluster is not None and bool(cluster.address)
     return Member(replica, rejected, since is not None, since, cause, detail, routable)
 
 

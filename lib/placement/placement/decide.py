@@ -182,7 +182,7 @@ def _problems(want: Deployment, clusters: dict[str, Cluster], *, whole: bool) ->
     if wrong is not None:
         found.append(No(Reason.INVALID_SELECTOR, f"clusterSelector: {wrong}"))
     if want.invalid is not None:
-        found.append(No(Reason.INVALID_SELECTOR, want.invalid))
+        found.append(want.invalid)
     for role in want.demand:
         wrong = role.topology.problem()
         if wrong is not None:

@@ -9,6 +9,7 @@ from enum import StrEnum
 from placement.demand import Demand, Part
 from placement.identity import Identity
 from placement.labels import EVERYTHING, Selector
+from placement.reasons import No
 from placement.taints import Toleration
 
 
@@ -53,7 +54,7 @@ class Deployment:
     `cache` are the clusters where the cache that it names is ready, None if it names none. `weights` are clusters
     that hold its weights already. `unsupported` says, for each backend that cannot run it, why. `replace_after` are
     seconds, None is never. `last_attempt` is the highest number that a replica of it ever had. `invalid` says what is
-    wrong with its device selectors, if no device could mend it.
+    wrong with what it asks of a node, if no device could mend it.
     """
 
     identity: Identity
@@ -71,7 +72,7 @@ class Deployment:
     weights: frozenset[str] = frozenset()
     unsupported: Mapping[str, str] = field(default_factory=dict)
     last_attempt: int = 0
-    invalid: str | None = None
+    invalid: No | None = None
 
 
 @dataclass(frozen=True, slots=True)

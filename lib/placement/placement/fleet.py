@@ -42,9 +42,9 @@ class Pool:
 class Cluster:
     """A cluster of the fleet, with its ledger in the allocations of its pools.
 
-    `reachable` None is Unknown. `address` says whether its gateway has one. `deleting` is a deletion that was asked
-    for and waits. `counted` False means that its ledger is not published, so nobody knows what is free. `rejected`
-    are the replicas that it does not admit.
+    `reachable` None is Unknown. `address` says whether its gateway has one, None that nobody has looked yet. `deleting`
+    is a deletion that was asked for and waits. `counted` False means that its ledger is not published, so nobody knows
+    what is free. `rejected` are the replicas that it does not admit.
     """
 
     name: str
@@ -54,7 +54,7 @@ class Cluster:
     ready: bool = True
     reachable: bool | None = True
     unreachable_since: float | None = None
-    address: bool = True
+    address: bool | None = True
     backend: str = "KServe"
     deleting: bool = False
     counted: bool = True

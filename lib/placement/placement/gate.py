@@ -37,7 +37,8 @@ def gate(replicas: Iterable[Kept], clusters: Mapping[str, Cluster]) -> Gate:
     """Decide the endpoints of a deployment.
 
     One exists if the replica is Ready, its cluster has an address and is not known to be unreachable, and it is not
-    leaving. One that is merely out of sight keeps its endpoint while none of the deployment is known to be good.
+    leaving. One that is merely out of sight, or on a cluster that says nothing of itself, keeps its
+    endpoint while none of the deployment is known to be good.
     """
     verdicts = {kept.replica.name: (kept, _withheld(kept, clusters.get(kept.replica.cluster))) for kept in replicas}
     good = sorted(name for name, (_, why) in verdicts.items() if why is None)
@@ -56,10 +57,10 @@ def _withheld(kept: Kept, cluster: Cluster | None) -> Withheld | None:
         return Withheld.NOT_READY
     if cluster is None:
         return Withheld.UNKNOWN
-    if not cluster.address:
+    if cluster.address is False:
         return Withheld.ADDRESS_MISSING
     if cluster.reachable is False:
         return Withheld.UNREACHABLE
-    if cluster.reachable is None or replica.health is Health.UNKNOWN:
+    if cluster.address is None or cluster.reachable is None or replica.health is Health.UNKNOWN:
         return Withheld.UNKNOWN
     return None

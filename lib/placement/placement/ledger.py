@@ -17,7 +17,7 @@ from placement.nodes import Node
 from placement.pieces import Fit
 from placement.reasons import No, Reason
 from placement.rooms import Room
-from placement.shortage import shortage
+from placement.shortage import overcommitment, shortage
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,10 @@ class Claimant:
 
 @dataclass(frozen=True)
 class Page:
-    """One pool in the ledger. One that is overcommitted has less than what runs there, and takes no more."""
+    """One pool in the ledger. One that is overcommitted has less than what runs there, and takes no more.
+
+    `lost` are the kinds of devices that run there and that its nodes do not have any more.
+    """
 
     pool: str
     nodes: int
@@ -50,6 +53,7 @@ class Page:
     allocations: tuple[Allocation, ...]
     overcommitted: bool
     removed: bool
+    lost: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -96,23 +100,41 @@ def _without_overcommitment(pools: Sequence[Pool], held: list[Claimant]) -> tupl
     rejected: list[Rejection] = []
     for pool in sorted(pools, key=lambda pool: pool.name):
         while True:
-            room = Room(pool, Node(pool), [part for each in held for part in each.parts if part.pool == pool.name])
+            room = Room(pool, Node(pool), [part for each in held for part in _on(pool, each)])
             if room.fits() is not Fit.NO:
                 break
-            young = [e for e in held if not e.served and any(part.pool == pool.name for part in e.parts)]
+            young = [each for each in held if not each.served and _on(pool, each)]
             if not young:
                 break
-            youngest = max(young, key=lambda each: (each.created, each.replica))
+            lacking = [e for e in young if room.lost and any(room.node.lacks(part) for part in _on(pool, e))]
+            youngest = max(lacking or young, key=lambda each: (each.created, each.replica))
             held = [each for each in held if each is not youngest]
             rejected.append(Rejection(youngest.replica, No(Reason.POOL_OVERCOMMITTED, _too_much(pool, room))))
     return held, rejected
 
 
+def _on(pool: Pool, claimant: Claimant) -> list[Part]:
+    return [part for part in claimant.parts if part.pool == pool.name]
+
+
 def _too_much(pool: Pool, room: Room) -> str:
+    if room.lost:
+        kinds = " and ".join(room.lost)
+        return (
+            f"pool {pool.name} has no {kinds} in its class any more, which was admitted there; "
+            "the youngest that never served gives way"
+        )
     return (
         f"pool {pool.name} has {pool.nodes} nodes and needs {room.nodes_needed()} for what was admitted; "
         "the youngest that never served gives way"
     )
+
+
+def _not_there(room: Room, part: Part) -> No:
+    """Why a pool has no room for a part with a kind of device that its nodes do not have (any more)."""
+    needs = ", ".join(f"{count} {kind}" for kind, count in part.devices)
+    has = room.node.words(room.node.capacity)
+    return No(Reason.NOT_ENOUGH_DEVICES, f"pool {room.pool.name}: a pod needs {needs}, a node has {has}")
 
 
 class _Books:
@@ -120,7 +142,7 @@ class _Books:
 
     def __init__(self, pools: Sequence[Pool], held: Sequence[Claimant]) -> None:
         self._rooms = {
-            pool.name: Room(pool, Node(pool), [part for each in held for part in each.parts if part.pool == pool.name])
+            pool.name: Room(pool, Node(pool), [part for each in held for part in _on(pool, each)])
             for pool in sorted(pools, key=lambda pool: pool.name)
         }
         self._overcommitted = {name for name, room in self._rooms.items() if room.fits() is Fit.NO}
@@ -134,8 +156,12 @@ class _Books:
             if room.pool.removed:
                 return No(Reason.POOL_REMOVED, f"pool {pool} is taken out of the cluster and takes no more")
             if pool in self._overcommitted:
-                return No(Reason.POOL_OVERCOMMITTED, f"pool {pool} has less than what runs there and takes no more")
-            pieces = [room.node.piece(part) for part in claimant.parts if part.pool == pool]
+                return No(Reason.POOL_OVERCOMMITTED, overcommitment(pool, room.lost))
+            parts = [part for part in claimant.parts if part.pool == pool]
+            unknown = next((part for part in parts if room.node.lacks(part)), None)
+            if unknown is not None:
+                return _not_there(room, unknown)
+            pieces = [room.node.piece(part) for part in parts]
             if room.fits(*pieces) is not Fit.YES:
                 return shortage(room, pieces[0])
         return None
@@ -162,6 +188,7 @@ class _Books:
                 tuple(by_pool[name]),
                 name in self._overcommitted,
                 room.pool.removed,
+                room.lost,
             )
             for name, room in self._rooms.items()
         )

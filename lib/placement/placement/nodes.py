@@ -24,7 +24,7 @@ class Node:
         self.capacity: Size = (*(device.count for device in claimed), *rest)
 
     def piece(self, part: Part) -> Piece:
-        """A part as something to pack. A kind of device that the node does not have (any more) is not counted."""
+        """A part as something to pack, as far as the node has (still) such devices: `volume` says what it lacks."""
         devices = dict(part.devices)
         taken = tuple([devices.get(kind, 0) for kind in self.kinds])
         return Piece(self.size(taken, part.cpu, part.memory), part.nodes, part.workers)
@@ -37,9 +37,14 @@ class Node:
             taken = (*taken, memory)
         return taken
 
-    def volume(self, parts: Sequence[Part]) -> list[int]:
-        """What parts take together, summed without making pieces of them."""
+    def lacks(self, part: Part) -> bool:
+        """Whether a part has a kind of device that the node does not have."""
+        return any(kind not in self._kind for kind, _ in part.devices)
+
+    def volume(self, parts: Sequence[Part]) -> tuple[list[int], tuple[str, ...]]:
+        """What parts take together, summed without making pieces of them; and the kinds that the node does not have."""
         used = [0] * len(self.capacity)
+        lost: tuple[str, ...] = ()
         cpu = memory = 0
         for part in parts:
             pods = part.workers * part.nodes
@@ -47,13 +52,15 @@ class Node:
                 dimension = self._kind.get(kind)
                 if dimension is not None:
                     used[dimension] += amount * pods
+                elif kind not in lost:
+                    lost = tuple(sorted((*lost, kind)))
             cpu += part.cpu * pods
             memory += part.memory * pods
         if self._memory:
             used[-1] = memory
         if self._cpu:
             used[len(self.kinds)] = cpu
-        return used
+        return used, lost
 
     def words(self, size: Size) -> str:
         """A size in words: 8 gpu, 16 cpu, 64 GiB memory."""

@@ -10,6 +10,12 @@ from placement.nodes import Node
 from placement.options import share
 
 
+def money(millionths: int) -> str:
+    """An amount as it is written: 12.50. Half a hundredth is one more."""
+    hundredths = (millionths + 5_000) // 10_000
+    return f"{hundredths // 100}.{hundredths % 100:02}"
+
+
 def part_price(pool: Pool, part: Part) -> int | None:
     """What a part of a pool costs, in millionths for an hour; None where the pool has no price."""
     if pool.price is None:

@@ -12,6 +12,7 @@ class Reason(StrEnum):
     NO_CLUSTERS = "NoClusters"
     NO_CLUSTER_MATCHES = "NoClusterMatches"
     INVALID_SELECTOR = "InvalidSelector"
+    INVALID_QUANTITY = "InvalidQuantity"
     INVALID_TOPOLOGY = "InvalidTopology"
     NOT_SELECTED = "NotSelected"
     DELETION_PENDING = "DeletionPending"

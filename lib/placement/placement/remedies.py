@@ -14,6 +14,7 @@ from placement.filters import refused
 from placement.fleet import Cluster, Pool
 from placement.labels import Selector
 from placement.options import Resolver
+from placement.prices import money
 from placement.reasons import No, Reason
 
 _CLUSTERS = 12
@@ -55,7 +56,7 @@ def remedies(decision: Decision) -> tuple[Remedy, ...]:
     return tuple(sorted(found, key=_size))
 
 
-_WRONG = (Reason.INVALID_SELECTOR, Reason.INVALID_TOPOLOGY)
+_WRONG = (Reason.INVALID_SELECTOR, Reason.INVALID_QUANTITY, Reason.INVALID_TOPOLOGY)
 
 
 def waiting(decision: Decision) -> bool:
@@ -148,7 +149,7 @@ def _nodes_remedy(cluster: Cluster, more: Mapping[str, int]) -> Remedy:
     prices = [pools[name].price for name in more]
     price = sum(count * (pools[name].price or 0) for name, count in more.items()) if None not in prices else None
     said = " and ".join(f"{_number(count, 'more node')} in pool {name}" for name, count in more.items())
-    cost = f" ({price / 1e6:.2f} an hour)" if price is not None else ""
+    cost = f" ({money(price)} an hour)" if price is not None else ""
     return Remedy(Kind.NODES, f"{said} of cluster {cluster.name}{cost}", cluster.name, tuple(more.items()), price)
 
 

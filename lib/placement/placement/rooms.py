@@ -12,14 +12,18 @@ from placement.pieces import Fit, Piece, Size
 
 
 class Room:
-    """What a pool has left, with these parts on it."""
+    """What a pool has left, with these parts on it.
 
-    __slots__ = ("_parts", "_pieces", "node", "pool", "used")
+    `lost` are the kinds of devices that some of them have and the pool's nodes do not (any more): which of the nodes'
+    devices those are now called is not known, so nothing is free.
+    """
+
+    __slots__ = ("_parts", "_pieces", "lost", "node", "pool", "used")
 
     def __init__(self, pool: Pool, node: Node, parts: Sequence[Part]) -> None:
         self.pool = pool
         self.node = node
-        self.used = node.volume(parts)
+        self.used, self.lost = node.volume(parts)
         self._parts = parts
         self._pieces: list[Piece] | None = None
 
@@ -37,10 +41,14 @@ class Room:
 
     def fits(self, *more: Piece) -> Fit:
         """Whether all that is there and these besides fit."""
+        if self.lost:
+            return Fit.NO
         return fit(self.pool.nodes, self.node.capacity, [*self.pieces, *more])
 
     def has_volume(self, *more: Piece) -> bool:
         """Whether plain sums leave room for these, each of which fits a node: what does not pass cannot fit."""
+        if self.lost:
+            return False
         nodes = self.pool.nodes
         used = self.used
         for dimension, most in enumerate(self.node.capacity):
@@ -55,7 +63,7 @@ class Room:
         """Let a part take its room."""
         self._parts = [*self._parts, part]
         self._pieces = None
-        self.used = self.node.volume(self._parts)
+        self.used, self.lost = self.node.volume(self._parts)
 
     def free_nodes(self, size: Size) -> int:
         """How many nodes still take a pod of this size."""
@@ -67,6 +75,8 @@ class Room:
 
     def left(self) -> Size:
         """What nobody has, in every dimension."""
+        if self.lost:
+            return (0,) * len(self.node.capacity)
         nodes = self.pool.nodes
         return tuple(max(0, most * nodes - used) for most, used in zip(self.node.capacity, self.used, strict=True))
 
@@ -79,8 +89,14 @@ class Room:
         return {kind: most * self.pool.nodes for kind, most in zip(self.node.kinds, self.node.capacity, strict=False)}
 
     def nodes_needed(self) -> int:
-        """The fewest nodes on which what is there fits. What no node of the pool can hold is not counted."""
-        return nodes_needed(self.node.capacity, [piece for piece in self.pieces if self.node.holds(piece.size)])
+        """The fewest nodes on which what is there fits. What no node of the pool can hold (any more) has nodes too."""
+        fitting, elsewhere = [], 0
+        for part, piece in zip(self._parts, self.pieces, strict=True):
+            if self.node.holds(piece.size) and not self.node.lacks(part):
+                fitting.append(piece)
+            else:
+                elsewhere += piece.nodes * piece.workers
+        return nodes_needed(self.node.capacity, fitting) + elsewhere
 
     def _bins(self) -> Iterable[tuple[Size, int]]:
         return (pack(self.pool.nodes, self.node.capacity, self.pieces) or {}).items()

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from placement.deployment import Strategy
 from placement.options import Option, shared
+from placement.prices import money
 
 UNPRICED = 10**18
 """A place whose price nobody knows comes after every place with one."""
@@ -114,7 +115,7 @@ def shown(strategy: Strategy, standing: Standing, measured: Measures, domain: st
 
 
 def _words(standing: Standing, measured: Measures, domain: str | None) -> dict[str, str]:
-    price = "unknown" if measured.price >= UNPRICED else f"{measured.price / 1e6:.2f} an hour"
+    price = "unknown" if measured.price >= UNPRICED else f"{money(measured.price)} an hour"
     return {
         "domain": f"{_number(standing.domain, 'replica')} in {domain or 'no domain'}",
         "cluster": f"{_number(standing.cluster, 'replica')} on the cluster",

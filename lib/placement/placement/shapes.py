@@ -74,6 +74,7 @@ def _suitable(request: Request, devices: tuple[Device, ...], matches: Matcher) -
     """
     suited: dict[tuple[bool, str], list[int]] = {}
     spoilt: dict[tuple[bool, str], str] = {}
+    judged: set[bool] = set()
     for index, device in enumerate(devices):
         group = (not device.claimed, device.device_class)
         verdict = matches(request, device)
@@ -83,6 +84,8 @@ def _suitable(request: Request, devices: tuple[Device, ...], matches: Matcher) -
             spoilt.setdefault(group, f"the selector fails on {device.name}: {verdict.text}")
         elif verdict:
             suited.setdefault(group, []).append(index)
+        else:
+            judged.add(group[0])
     groups = [
         _Group(not group[0], group[1], tuple(sorted(kinds, key=lambda kind: devices[kind].capability)))
         for group, kinds in sorted(suited.items())
@@ -93,7 +96,9 @@ def _suitable(request: Request, devices: tuple[Device, ...], matches: Matcher) -
     half_spoilt = next((text for group, text in spoilt.items() if group in suited), None)
     if half_spoilt:
         return No(Reason.INVALID_SELECTOR, f"request {request.name}: {half_spoilt}")
-    why = next(iter(spoilt.values()), "the node has " + (", ".join(device.name for device in devices) or "no devices"))
+    # What the selector can read is what it is about: it is to blame only where it fails on every device of the sort.
+    failing = (text for (synthetic, _), text in spoilt.items() if synthetic not in judged)
+    why = next(failing, "the node has " + (", ".join(device.name for device in devices) or "no devices"))
     return No(Reason.NO_DEVICE_MATCHES, f"request {request.name}: no device matches; {why}")
 
 

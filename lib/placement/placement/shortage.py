@@ -44,9 +44,20 @@ def _on_pool(index: int, site: Site) -> No:
     ways = site.recipe.ways[index]
     if isinstance(ways, No):
         return No(ways.reason, f"pool {pool.name}: {ways.message}", 3.0)
-    if pool.overcommitted:
-        return No(Reason.POOL_OVERCOMMITTED, f"pool {pool.name} has less than what runs there and takes no more", 2.0)
+    if pool.overcommitted or site.room.lost:
+        return No(Reason.POOL_OVERCOMMITTED, overcommitment(pool.name, site.room.lost), 2.0)
     return min((shortage(site.room, way.piece) for way in ways), key=_nearness)
+
+
+def overcommitment(pool: str, lost: Sequence[str]) -> str:
+    """What is wrong with a pool on which what runs does not fit, and what would be right."""
+    if not lost:
+        return f"pool {pool} has less than what runs there and takes no more; add nodes, or scale down"
+    kinds = " and ".join(lost)
+    return (
+        f"pool {pool} has no {kinds} in its class any more, which runs there, so that nobody knows what is free; "
+        f"give it a class with {kinds} again, or scale down what has it"
+    )
 
 
 def shortage(room: Room, piece: Piece) -> No:
