@@ -29,8 +29,12 @@ def a_replica(cluster: str, path: str, cache: str = "llama") -> Json:
     return {
         "apiVersion": "modelplane.ai/v1alpha1",
         "kind": "ModelReplica",
-        "metadata": {"name": f"{cache}-{cluster}", "namespace": "ml"},
-        "spec": {"clusterName": cluster, "cache": {"name": cache, "revision": "v1", "path": path}},
+        "metadata": {"name": f"{cache}-{cluster}", "namespace": "ml", "labels": {"modelplane.ai/cache": cache}},
+        "spec": {
+            "deploymentRef": {"name": f"chat-{cluster}"},
+            "clusterName": cluster,
+            "cache": {"name": cache, "revision": "v1", "path": path},
+        },
     }
 
 
@@ -58,6 +62,8 @@ class Staging(Life):
         before = self.composed
         said = super().reconcile()
         for key, obj in self.composed.items():
+            if obj["kind"] != "Object":
+                continue
             if obj["metadata"]["labels"]["modelplane.ai/cluster"] in self.lost:
                 self._lose(obj, before.get(key))
             else:
@@ -78,7 +84,8 @@ class Staging(Life):
         return [
             obj["spec"]["forProvider"]["manifest"]
             for obj in self.composed.values()
-            if obj["metadata"]["labels"]["modelplane.ai/cluster"] == cluster
+            if obj["kind"] == "Object"
+            and obj["metadata"]["labels"]["modelplane.ai/cluster"] == cluster
             and obj["spec"]["forProvider"]["manifest"]["kind"] == kind
         ]
 

@@ -97,6 +97,80 @@ def test_a_new_revision_is_staged_beside_the_old_one_and_used_when_it_is_everywh
     assert life.path("a") == life.path("b")
 
 
+OTHER = {"huggingFace": {"repo": "acme/other"}}
+
+
+def test_other_weights_of_the_same_revision_are_used_when_they_are_everywhere() -> None:
+    """A branch is called main in every repository: its name does not say which weights it holds."""
+    life = ready("a", "b", xr=a_cache("main"))
+    old = life.path("a")
+    life.jobs = {"a": "Complete"}
+    life.edit(source=OTHER)
+    life.settle()
+    assert [(life.path(name), life.entry(name)["ready"]) for name in ("a", "b")] == [(old, True)] * 2
+    assert (life.xr["status"]["revision"], life.xr["status"]["path"]) == ("main", old)
+    life.jobs = {"a": "Complete", "b": "Complete"}
+    life.settle()
+    assert life.path("a") == life.path("b") == life.xr["status"]["path"] != old
+
+
+def test_a_cluster_that_missed_the_switch_is_not_ready_with_the_old_weights() -> None:
+    life = ready("a", "b", xr=a_cache("main"))
+    life.lost = {"b"}
+    life.reconcile()
+    life.edit(source=OTHER)
+    life.settle()
+    life.lost, life.jobs = set(), {"a": "Complete"}
+    life.settle()
+    assert life.entry("b")["path"] != life.entry("a")["path"] == life.xr["status"]["path"]
+    assert [life.entry(name)["ready"] for name in ("a", "b")] == [True, False]
+
+
+def test_a_status_that_says_only_the_name_of_the_revision_moves_nothing() -> None:
+    """So it is after an upgrade; even where two clusters have other weights of the same name."""
+    life = ready("a", "b", xr=a_cache("main"))
+    before, old = deepcopy(life.xr["status"]), life.path("a")
+    for field in ("path", "claimName"):
+        del life.xr["status"][field]
+    life.settle()
+    assert life.xr["status"] == before
+    life.jobs = {"a": "Complete"}
+    life.edit(source=OTHER)
+    life.settle()
+    for field in ("path", "claimName"):
+        del life.xr["status"][field]
+    entry = life.entry("a")
+    (new,) = {order_of(job).into for job in life.on("a", "Job")} - {old}
+    entry["path"] = new
+    life.settle()
+    assert (life.xr["status"]["path"], life.entry("b")["ready"], life.entry("a")["ready"]) == (old, True, False)
+
+
+def test_law_1_a_status_that_is_lost_while_other_weights_are_staged_is_found_again() -> None:
+    life = ready("a", "b", xr=a_cache("main"))
+    old = life.path("a")
+    life.jobs = {"a": "Complete"}
+    life.edit(source=OTHER)
+    life.settle()
+    life.xr["status"] = {}
+    life.settle()
+    assert [(life.path(name), life.entry(name)["ready"]) for name in ("a", "b")] == [(old, True)] * 2
+
+
+def test_another_claim_is_used_when_it_was_seen() -> None:
+    """What was seen of the claim that was named before says nothing of the other."""
+    spec = {"source": {"pvc": {"claimName": "one"}}, "revision": "1"}
+    xr = a_cache()
+    xr["spec"] = {"clusterSelector": xr["spec"]["clusterSelector"], **spec}
+    life = ready("a", xr=xr)
+    life.edit(source={"pvc": {"claimName": "two"}})
+    life.reconcile()
+    assert (life.entry("a")["claimName"], life.xr["status"]["claimName"]) == ("one", "one")
+    life.settle()
+    assert (life.entry("a")["claimName"], life.entry("a")["ready"]) == ("two", True)
+    assert life.xr["status"]["claimName"] == "two"
+
+
 def test_a_cluster_that_cannot_be_seen_does_not_hold_up_the_others() -> None:
     life = ready("a", "b")
     life.lost = {"b"}
@@ -273,13 +347,54 @@ def test_law_6_a_cluster_that_is_to_be_deleted_is_let_go() -> None:
     assert not life.on("b", "PersistentVolumeClaim")
 
 
-def test_law_4_a_settled_cache_is_silent_and_asks_for_nothing_that_changes_often() -> None:
+def test_law_4_a_settled_cache_is_silent_and_asks_for_no_replicas_of_others() -> None:
     life = ready("a", "b")
     before = deepcopy((life.xr, life.composed))
     said = life.reconcile()
     assert (life.xr, life.composed) == before
     assert said.results == ()
-    assert {selector.kind for selector in said.requirements.values()} == {"InferenceCluster"}
+    asked = {selector.kind: selector for selector in said.requirements.values()}
+    assert asked.keys() == {"InferenceCluster", "ModelReplica"}
+    assert asked["ModelReplica"].labels == {"modelplane.ai/cache": "llama"}
+
+
+def guard(life: Staging) -> str | None:
+    """The reason for which the cache cannot be deleted."""
+    found = life.composed.get("guard")
+    return found["spec"]["reason"] if found else None
+
+
+def test_law_6_a_cache_that_replicas_use_is_not_deleted() -> None:
+    life = ready("a", "b")
+    assert guard(life) is None
+    path = str(life.path("a"))
+    life.has(*world("a", "b"), a_replica("a", path), a_replica("b", path), a_replica("b", path, "other"))
+    assert life.settle().desired.composite.ready is True
+    assert life.composed["guard"]["spec"]["of"] == {
+        "apiVersion": "modelplane.ai/v1alpha1",
+        "kind": "ModelCache",
+        "resourceRef": {"name": "llama"},
+    }
+    assert "replicas of ModelDeployment chat-a, chat-b read its weights" in str(guard(life))
+    life.has(*world("a", "b"))
+    life.settle()
+    assert guard(life) is None
+
+
+def test_law_6_a_long_list_of_users_is_shortened() -> None:
+    life = ready("a")
+    life.has(*world("a"), *(a_replica(name, "r-aaaaaaaaaaaa") for name in "abcde"))
+    life.settle()
+    assert "ModelDeployment chat-a, chat-b, chat-c and 2 more read" in str(guard(life))
+
+
+def test_law_6_a_replica_that_an_earlier_release_made_counts_while_something_moves() -> None:
+    life = Staging(a_cache())
+    replica = a_replica("a", "r-aaaaaaaaaaaa")
+    del replica["metadata"]["labels"]
+    life.has(*world("a"), replica)
+    life.settle()
+    assert guard(life)
 
 
 def test_law_4_the_order_of_clusters_does_not_matter() -> None:
@@ -374,7 +489,8 @@ def test_law_10_names_fit(name: str, cluster: str) -> None:
 
 
 events = st.lists(
-    st.sampled_from(["done a", "done b", "fail a", "edit", "lose b", "find b", "drop b", "back b"]), max_size=10
+    st.sampled_from(["done a", "done b", "fail a", "edit", "other", "lose b", "find b", "drop b", "back b"]),
+    max_size=10,
 )
 
 
@@ -391,6 +507,8 @@ def test_whatever_happens_replicas_are_given_only_what_is_complete(happened: lis
             life.jobs[cluster] = "Failed"
         elif what == "edit":
             life.edit(revision=f"v{number + 1}")
+        elif what == "other":
+            life.edit(source={"huggingFace": {"repo": f"acme/llama-{number}"}})
         elif what == "lose":
             life.lost.add(cluster)
         elif what == "find":
@@ -416,4 +534,5 @@ def _check(life: Staging) -> None:
     for entry in life.xr["status"]["clusters"]:
         if entry["ready"]:
             assert entry["revision"] == life.xr["status"]["revision"]
+            assert entry["path"] == life.xr["status"]["path"], "all replicas get the same weights"
             assert entry["path"] in complete

@@ -21,6 +21,7 @@ from xfn.builders import (
     release,
     remote_object,
     usage,
+    usage_for,
 )
 from xfn.function import Kind
 from xfn.values import Json
@@ -51,6 +52,7 @@ BUILT: dict[str, Any] = {
         namespace="modelplane-system",
     ),
     "usage": usage("u", of=Protected(CONFIG, "a"), by=User(OBJECT, "o"), namespace="ml"),
+    "usage for a reason": usage_for("u", of=Protected(OBJECT, "o", "ml"), reason="in use"),
     "cluster usage": cluster_usage("u", of=Protected(CONFIG, "a"), reason="replicas run on it"),
     "cluster usage by": cluster_usage("u", of=Protected(CONFIG, "a"), reason="in use", by=User(CONFIG, "b")),
     "kubernetes provider config": kubernetes_provider_config("a", KUBECONFIG),
@@ -86,6 +88,14 @@ def test_readiness_has_no_default() -> None:
 def test_a_usage_of_a_cluster_scoped_object_says_so() -> None:
     """Without the empty namespace the Usage is Ready and protects nothing."""
     assert BUILT["usage"]["spec"]["of"]["resourceRef"] == {"name": "a", "namespace": ""}
+
+
+def test_a_usage_for_a_reason_names_no_namespace() -> None:
+    """Crossplane admits one only beside a user, and looks in the Usage's own."""
+    made = usage_for("u", of=Protected(OBJECT, "o", "ml"), reason="in use")
+    assert made["spec"]["of"].get("resourceRef") == {"name": "o"}
+    with pytest.raises(ValueError, match="has no namespace"):
+        usage_for("u", of=Protected(CONFIG, "a"), reason="in use")
 
 
 def test_a_cluster_usage_of_a_namespaced_object_is_a_mistake() -> None:

@@ -23,10 +23,14 @@ class Claim:
 
 @dataclass(frozen=True)
 class Content:
-    """The weights of one revision. `path` is their directory in the volume, None for its root."""
+    """The weights of one revision. `path` is their directory in the volume, None for its root.
+
+    `claim` is the volume where someone else fills it; ours holds every revision.
+    """
 
     revision: str
     path: str | None
+    claim: str | None = None
 
 
 @dataclass(frozen=True)
@@ -56,7 +60,7 @@ class Before:
 
 @dataclass(frozen=True)
 class Cache:
-    """A ModelCache. `in_use` is the revision that deployments use, None before the first is ready."""
+    """A ModelCache. `in_use` are the weights that deployments use, None before the first are ready."""
 
     namespace: str
     name: str
@@ -67,7 +71,7 @@ class Cache:
     volume: Volume | None = None
     secret: SecretUse | None = None
     before: Mapping[str, Before] = field(default_factory=dict)
-    in_use: str | None = None
+    in_use: Content | None = None
 
     @property
     def recipe(self) -> str:
@@ -81,28 +85,49 @@ def cache(xr: ModelCache) -> Cache:
     spec, status = xr["spec"], xr.get("status") or {}
     revision = spec.get("revision") or ("main" if "huggingFace" in spec["source"] else "1")
     source, secret = _source(spec["source"], revision)
+    wanted, claimed = _content(source, revision), isinstance(source, Claim)
+    before = {each["name"]: _before(each, claimed=claimed) for each in status.get("clusters") or ()}
     return Cache(
         namespace=xr["metadata"]["namespace"],
         name=xr["metadata"]["name"],
         generation=xr["metadata"].get("generation", 1),
         source=source,
-        wanted=_content(source, revision),
+        wanted=wanted,
         selector=label_selector(spec.get("clusterSelector") or {}),
         volume=Volume(spec["size"], spec.get("accessMode", "ReadWriteMany"), spec.get("storageClassName"))
-        if not isinstance(source, Claim)
+        if not claimed
         else None,
         secret=secret,
-        before={each["name"]: _before(each) for each in status.get("clusters") or ()},
-        in_use=status.get("revision"),
+        before=before,
+        in_use=_in_use(status, before, wanted, claimed=claimed),
     )
 
 
-def _before(entry: Mapping[str, object]) -> Before:
-    revision, path = entry.get("revision"), entry.get("path")
-    return Before(
-        content=Content(str(revision), str(path) if path else None) if revision else None,
-        ready=bool(entry.get("ready")),
-    )
+def _before(entry: Mapping[str, object], *, claimed: bool) -> Before:
+    return Before(_said(entry, claimed=claimed), ready=bool(entry.get("ready")))
+
+
+def _in_use(
+    status: Mapping[str, object], before: Mapping[str, Before], wanted: Content, *, claimed: bool
+) -> Content | None:
+    """What deployments use, as the status says.
+
+    That of an earlier release says only the revision's name, and two sources may share one: then it is what is ready,
+    and rather the old than what is wanted now, which may not be everywhere yet.
+    """
+    if "claimName" in status:
+        return _said(status, claimed=claimed)
+    named = [each for each in before.values() if each.content and each.content.revision == status.get("revision")]
+    named.sort(key=lambda each: (not each.ready, each.content == wanted))
+    return named[0].content if named else None
+
+
+def _said(told: Mapping[str, object], *, claimed: bool) -> Content | None:
+    """The weights that a status names. The claim of a volume of ours is the same for all of them."""
+    revision, path = told.get("revision"), told.get("path")
+    if not revision:
+        return None
+    return Content(str(revision), str(path) if path else None, str(told.get("claimName")) if claimed else None)
 
 
 def _source(written: ModelCacheSource, revision: str) -> tuple[Source | Claim, SecretUse | None]:
@@ -131,7 +156,7 @@ def _source(written: ModelCacheSource, revision: str) -> tuple[Source | Claim, S
 def _content(source: Source | Claim, revision: str) -> Content:
     """A mirror and a region are ways to get the weights, and no part of what they are."""
     if isinstance(source, Claim):
-        return Content(revision, source.path)
+        return Content(revision, source.path, source.name)
     if isinstance(source, HuggingFace):
         source = replace(source, endpoint="")
     elif isinstance(source, S3):

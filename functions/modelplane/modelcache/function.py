@@ -1,11 +1,11 @@
-"""The function ModelCache: on each selected cluster a volume, and a Job that fills it."""
+"""The function ModelCache: on each selected cluster a volume, a Job that fills it, and a guard while it is used."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import cast
 
-from modelplane.modelcache import adapt, render, report
+from modelplane.modelcache import adapt, guards, render, report
 from modelplane.modelcache.adapt import Cache, Claim
 from modelplane.modelcache.observe import OBJECT, is_selected, remote_objects, secret_key, sites, volume_key
 from modelplane.modelcache.staging import Fate, Step, decide
@@ -13,8 +13,10 @@ from modelplane.reasons import Type
 from schemas.kubernetes_m.v1alpha1 import Object as RemoteObject
 from schemas.modelplane.v1alpha1 import ModelCache
 from xfn.function import Desired, Function, Got, Kind, Observed
+from xfn.labels import CACHE as CACHE_LABEL
 from xfn.labels import CLUSTER as CLUSTER_LABEL
 from xfn.labels import V1ALPHA1
+from xfn.names import label_value
 from xfn.values import Object, Resource, Selector
 
 CLUSTER = Kind(V1ALPHA1, "InferenceCluster")
@@ -24,7 +26,11 @@ _NAMED = "cluster-"
 
 
 def needs(xr: Object, got: Got) -> Mapping[str, Selector]:
-    """The clusters that may be selected and those that have something; until all is settled also who uses it."""
+    """The clusters that may be selected and those that have something; and the replicas that use it.
+
+    Until all is settled those are asked for that have no label of it too, as a release before this one made them: a
+    volume may have to go.
+    """
     cache = adapt.cache(cast(ModelCache, xr))
     labels = dict(cache.selector.labels) or None
     wanted = {"clusters": Selector(V1ALPHA1, CLUSTER.kind, labels=labels)}
@@ -35,8 +41,8 @@ def needs(xr: Object, got: Got) -> Mapping[str, Selector]:
     found = {each["metadata"]["name"] for each in got["clusters"]}
     selected = {each["metadata"]["name"] for each in got["clusters"] if is_selected(cache, each)}
     wanted |= {f"{_NAMED}{name}": _by_name(CLUSTER, name) for name in sorted(cache.before.keys() - found)}
-    if not _settled(cache, selected):
-        wanted["replicas"] = Selector(V1ALPHA1, REPLICA.kind, namespace=cache.namespace)
+    using = {CACHE_LABEL: label_value(cache.name)} if _settled(cache, selected) else None
+    wanted["replicas"] = Selector(V1ALPHA1, REPLICA.kind, labels=using, namespace=cache.namespace)
     return wanted
 
 
@@ -47,7 +53,8 @@ def compose(observed: Observed) -> Desired:
     original = observed.got.one("secret")
     seen = remote_objects(observed.resources)
     credential = report.credential_resolved(cache, original)
-    where = sites(cache, clusters, observed.got.get("replicas", ()), seen)
+    replicas = observed.got["replicas"]
+    where = sites(cache, clusters, replicas, seen)
     decision = decide(cache, where, credential=credential.status == "True")
     objects = {key: obj for step in decision.steps for key, obj in _objects(cache, step, original, seen)}
     conditions = (
@@ -57,7 +64,7 @@ def compose(observed: Observed) -> Desired:
     )
     ready = conditions[0].status == "True" and conditions[2].status == "True"
     return Desired(
-        resources={key: Resource(obj) for key, obj in objects.items()},
+        resources={key: Resource(obj) for key, obj in objects.items()} | dict(guards.guards(cache, replicas)),
         status=report.status(cache, decision),
         conditions=conditions,
         ready=ready,
@@ -93,7 +100,7 @@ def _objects(
 
 
 def _settled(cache: Cache, selected: set[str]) -> bool:
-    """Whether nothing could be removed, so that who uses it does not matter: every cluster has just what it should."""
+    """Whether nothing could be removed: every cluster has just what it should."""
     if isinstance(cache.source, Claim):
         return cache.before.keys() <= selected
     return bool(cache.before) and all(
@@ -111,6 +118,6 @@ MODEL_CACHE = Function(
     compose=compose,
     needs=needs,
     conditions=(Type.CLUSTERS_SELECTED, Type.CREDENTIAL_RESOLVED, Type.STAGED),
-    emits=frozenset({OBJECT}),
+    emits=frozenset({OBJECT, guards.USAGE}),
     requires=frozenset({CLUSTER, REPLICA, Kind("v1", "Secret")}),
 )

@@ -9,6 +9,7 @@ from typing import Any
 
 from modelplane.clustercapacity.shared import remote_namespace
 from modelplane.modelcache.adapt import Cache, Content
+from modelplane.modelcache.guards import users
 from modelplane.sightings import Sighting, sighting
 from xfn.conditions import observed
 from xfn.function import Kind, kind_of
@@ -105,9 +106,9 @@ def sites(
         selected = {name for name in {*cache.before, *own} if name in known and not _leaving(known[name])}
     # One whose InferenceCluster is not there was selected, as far as anyone knows.
     selected |= {name for name in {*cache.before, *own} if name not in known}
-    users = tuple(each for each in replicas if (each["spec"].get("cache") or {}).get("name") == cache.name)
+    using = users(cache, replicas)
     return tuple(
-        _site(cache, name, known.get(name), name in selected, users, own.get(name, {}))
+        _site(cache, name, known.get(name), name in selected, using, own.get(name, {}))
         for name in sorted({*selected, *cache.before, *own})
     )
 
@@ -149,7 +150,7 @@ def _site(
 
 
 def remote_objects(resources: Mapping[str, Resource]) -> dict[str, Resource]:
-    """The Objects among what is composed; what protects them is another step's."""
+    """The Objects among what is composed; the rest protects them, or the cache."""
     return {key: each for key, each in resources.items() if kind_of(each.object) == OBJECT}
 
 

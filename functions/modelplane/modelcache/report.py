@@ -75,8 +75,12 @@ def status(cache: Cache, decision: Decision) -> ModelCacheStatus:
         "wanted": len(wanted),
         "clusters": [_cluster(cache, step, decision) for step in decision.steps if step.fate is not Fate.LEAVE],
     }
-    if decision.in_use is not None:
-        made["revision"] = decision.in_use
+    used = decision.in_use
+    if used is not None:
+        made["revision"] = used.revision
+        made["claimName"] = used.claim or claim_name(cache)
+        if used.path is not None:
+            made["path"] = used.path
     return made
 
 
@@ -86,12 +90,12 @@ def _ready(steps: Sequence[Step]) -> int:
 
 def _cluster(cache: Cache, step: Step, decision: Decision) -> ModelCacheStatusCluster:
     current = step.current
-    usable = current is not None and current.revision == decision.in_use and not step.site.unknown
+    usable = current is not None and current == decision.in_use and not step.site.unknown
     made: ModelCacheStatusCluster = {
         "name": step.site.name,
         "phase": step.phase.value,
         "ready": usable and step.site.selected,
-        "claimName": claim_name(cache),
+        "claimName": (current.claim if current else None) or claim_name(cache),
     }
     if current is not None:
         made["revision"] = current.revision

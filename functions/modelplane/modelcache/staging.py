@@ -1,7 +1,8 @@
-"""What to do on each cluster, and which revision deployments use: pure decisions."""
+"""What to do on each cluster, and which weights deployments use: pure decisions."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, StrEnum
@@ -63,10 +64,10 @@ class Step:
 
 @dataclass(frozen=True)
 class Decision:
-    """All steps, and the revision that deployments use from now on."""
+    """All steps, and the weights that deployments use from now on."""
 
     steps: tuple[Step, ...]
-    in_use: str | None
+    in_use: Content | None
 
 
 def decide(cache: Cache, sites: Sequence[Site], *, credential: bool) -> Decision:
@@ -74,21 +75,27 @@ def decide(cache: Cache, sites: Sequence[Site], *, credential: bool) -> Decision
     steps = [_step(cache, site, credential=credential) for site in sites]
     counted = [step for step in steps if step.site.selected and not step.site.unknown]
     everywhere = bool(counted) and all(step.done for step in counted)
-    in_use = cache.in_use or _recovered(sites)
+    in_use = cache.in_use or _recovered(cache, sites)
     if everywhere or (in_use is None and any(step.done for step in counted)):
-        in_use = cache.wanted.revision
+        in_use = cache.wanted
     return Decision(tuple(_with_current(cache, step, in_use) for step in steps), in_use)
 
 
 def is_complete(cache: Cache, site: Site) -> bool:
     """Whether the wanted content is on a cluster: a Job says so, or it was so and nothing says otherwise."""
     if isinstance(cache.source, Claim):
-        return site.volume is not None and site.volume.ready
+        return _is_there(cache.source, site)
     if any(job.content == cache.wanted and job.state is State.COMPLETE for job in site.jobs):
         return True
     before = cache.before.get(site.name)
     restaged = any(job.content == cache.wanted for job in site.jobs)
     return before is not None and before.content == cache.wanted and site.volume is not None and not restaged
+
+
+def _is_there(claim: Claim, site: Site) -> bool:
+    """Whether the claim itself was seen: of another that the cache named before, what was seen says nothing."""
+    seen = site.volume
+    return seen is not None and seen.ready and seen.manifest.get("metadata", {}).get("name") == claim.name
 
 
 def _step(cache: Cache, site: Site, *, credential: bool) -> Step:
@@ -203,10 +210,10 @@ def _claimed(site: Site, done: bool) -> tuple[Phase, str]:
     return Phase.PENDING, f"{where}; {told}".rstrip("; ")
 
 
-def _with_current(cache: Cache, step: Step, in_use: str | None) -> Step:
+def _with_current(cache: Cache, step: Step, in_use: Content | None) -> Step:
     """Which content replicas get on a cluster: the wanted one once it is complete and in use, until then the last."""
     current = _current(cache, step.site)
-    if step.done and not step.site.unknown and (current is None or in_use == cache.wanted.revision):
+    if step.done and not step.site.unknown and (current is None or in_use == cache.wanted):
         current = cache.wanted
     return replace(step, current=current)
 
@@ -214,15 +221,20 @@ def _with_current(cache: Cache, step: Step, in_use: str | None) -> Step:
 def _current(cache: Cache, site: Site) -> Content | None:
     """What replicas on a cluster were given last: as the status says, or should it be lost, as a Job completed."""
     before = cache.before.get(site.name)
-    return before.content if before and before.content else _newest(site.jobs)
+    return before.content if before and before.content else _oldest(cache, _completed(site))
 
 
-def _recovered(sites: Iterable[Site]) -> str | None:
-    """The revision in use, should the status have been lost: one that a Job completed."""
-    found = sorted(content.revision for site in sites if (content := _newest(site.jobs)) is not None)
-    return found[0] if found else None
+def _recovered(cache: Cache, sites: Iterable[Site]) -> Content | None:
+    """The weights in use, should the status have been lost: those that Jobs completed on most clusters."""
+    found = Counter(content for site in sites for content in _completed(site))
+    most = max(found.values(), default=0)
+    return _oldest(cache, {content for content, clusters in found.items() if clusters == most})
 
 
-def _newest(jobs: Iterable[Job]) -> Content | None:
-    complete = [job.content for job in jobs if job.state is State.COMPLETE]
-    return complete[0] if complete else None
+def _completed(site: Site) -> set[Content]:
+    return {job.content for job in site.jobs if job.state is State.COMPLETE}
+
+
+def _oldest(cache: Cache, found: Iterable[Content]) -> Content | None:
+    """Rather what was there before than what is wanted now: that is taken into use by other means."""
+    return min(found, key=lambda each: (each == cache.wanted, each.revision, each.path or ""), default=None)

@@ -44,10 +44,10 @@ class Project:
         """The definition of an XR's kind."""
         found = self.catalogue.of(xr)
         if found is None:
-            known = ", ".join(sorted({definition.kind for definition in self.catalogue}))
-            raise ProjectError(
-                f"{self.apis} defines no {xr['kind']} in {xr['apiVersion']}; it defines {known or 'nothing'}"
-            )
+            known = ", ".join(sorted({definition.kind for definition in self.catalogue})) or "nothing"
+            versions = [each.api_version for each in self.catalogue if each.kind == xr["kind"]]
+            there = f"{xr['kind']} in {' and '.join(versions)}" if versions else known
+            raise ProjectError(f"{self.apis} defines no {xr['kind']} in {xr['apiVersion']}; it defines {there}")
         return found
 
     def composes(self, api_version: str, kind: str) -> bool:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import uuid
+from collections.abc import Iterable, Iterator
 from typing import Any, cast
 
+from cli.display import condition
 from cli.rehearsal.stage import Stage
 from cli.sources.kinds import (
     CLUSTER_CAPACITY,
@@ -15,9 +17,10 @@ from cli.sources.kinds import (
 )
 from modelplane.inferenceclass.function import compose as judge_class
 from modelplane.inferencecluster.adapt import Cluster
-from modelplane.inferencecluster.pools import resolve
+from modelplane.inferencecluster.pools import Pools, resolve
 from modelplane.inferencecluster.render import capacity
 from modelplane.reasons import Type
+from modelplane.scheduler import cache
 from modelplane.selectors import label_selector
 from plane.store.keys import Json, Key, key_of, kind_of
 from xfn.function import Got, Observed
@@ -42,10 +45,33 @@ def apply(stage: Stage, obj: Json) -> str | None:
     if kind == MODEL_CACHE:
         stage.put(_staged(stage, merged))
         return f"the weights of ModelCache {obj['metadata']['name']} are staged"
-    stage.put(merged)
-    if kind == MODEL_DEPLOYMENT:
-        return None
-    return f"{key_of(obj)} decides nothing about places"
+    stage.put(merged)  # no other kind becomes anything by which places are decided
+    return None
+
+
+def wrong(stage: Stage, applied: Iterable[Key]) -> Iterator[tuple[Key, str]]:
+    """Which of the objects that were put on the stage cannot become well as they are, and why."""
+    for key in applied:
+        obj = stage.get(key)
+        if obj is None:
+            continue
+        if key.of == INFERENCE_CLASS:
+            accepted = condition(obj, Type.ACCEPTED)
+            if accepted.get("status") == "False":
+                yield key, f"{key}: {accepted['reason']}: {accepted['message']}"
+        if key.of == INFERENCE_CLUSTER:
+            problems = [problem for problem in _resolved(stage, obj)[1].problems if not problem.expected]
+            if problems:
+                yield key, f"{key}: " + "; ".join(f"{each.reason}: {each.message}" for each in problems)
+        named = cache.named(obj) if key.of == MODEL_DEPLOYMENT else None
+        if named is not None and stage.get(Key(*MODEL_CACHE, key.namespace, named)) is None:
+            yield (
+                key,
+                (
+                    f"{key}: spec.modelCacheRef: there is no ModelCache {key.namespace}/{named}; "
+                    "give its file too, or correct the name"
+                ),
+            )
 
 
 def _merged(obj: Json, before: Json | None) -> Json:
@@ -82,16 +108,21 @@ def _resolve_again(stage: Stage, class_name: str) -> None:
 def _put_cluster(stage: Stage, obj: Json) -> None:
     """A cluster with its pools resolved, and its ledger with them."""
     name = obj["metadata"]["name"]
-    names = {pool["className"] for pool in obj["spec"]["nodePools"]}
-    classes = {each: found for each in names if (found := stage.get(Key(*INFERENCE_CLASS, "", each))) is not None}
     ledger = stage.get(Key(*CLUSTER_CAPACITY, "", name))
-    seen = cast(Any, Cluster)(obj, classes, ledger=ledger)
-    pools = resolve(seen)
+    seen, pools = _resolved(stage, obj)
     status: Json = {**(obj.get("status") or _as_ready(name))}
     status["capacity"] = {"pools": [dict(pool.published) for pool in pools.pools]}
     stage.put({**obj, "status": status})
     made = cast(Json, capacity(seen, pools.pools, reached=True))
     stage.put({**(ledger or {}), **made, "metadata": {**(ledger or {}).get("metadata", {}), **made["metadata"]}})
+
+
+def _resolved(stage: Stage, obj: Json) -> tuple[Cluster, Pools]:
+    """A cluster as its function sees it, and its pools."""
+    names = {pool["className"] for pool in obj["spec"]["nodePools"]}
+    classes = {each: found for each in names if (found := stage.get(Key(*INFERENCE_CLASS, "", each))) is not None}
+    seen = cast(Any, Cluster)(obj, classes, ledger=stage.get(Key(*CLUSTER_CAPACITY, "", obj["metadata"]["name"])))
+    return seen, resolve(seen)
 
 
 def _as_ready(name: str) -> Json:
@@ -103,10 +134,11 @@ def _as_ready(name: str) -> Json:
 
 def _staged(stage: Stage, obj: Json) -> Json:
     wanted = label_selector(obj["spec"].get("clusterSelector") or {})
+    before = obj.get("status") or {}
+    weights = {"claimName": _ASSUMED} | {key: before[key] for key in ("claimName", "path") if key in before}
     clusters = [
-        {"name": cluster["metadata"]["name"], "ready": True, "claimName": _ASSUMED}
+        {"name": cluster["metadata"]["name"], "ready": True, **weights}
         for cluster in stage.find(INFERENCE_CLUSTER)
         if wanted.matches(cluster["metadata"].get("labels") or {})
     ]
-    before = obj.get("status") or {}
     return {**obj, "status": {**before, "revision": before.get("revision", _ASSUMED), "clusters": clusters}}

@@ -48,6 +48,25 @@ def usage(name: str, *, of: Protected, by: User, namespace: str | None = None, r
     }
 
 
+def usage_for(name: str, *, of: Protected, reason: str, replay: bool = True) -> Usage:
+    """A Usage for a reason, by nobody, beside what it protects.
+
+    Its `of` has no namespace: Crossplane admits one only with a `by`, and looks in the Usage's own.
+    """
+    if of.namespace is None:
+        raise ValueError(f"a Usage for a reason cannot protect {of.kind} {of.name}: it has no namespace")
+    return {
+        "apiVersion": "protection.crossplane.io/v1beta1",
+        "kind": "Usage",
+        "metadata": metadata(name, of.namespace),
+        "spec": {
+            "of": {"apiVersion": of.kind.api_version, "kind": of.kind.kind, "resourceRef": {"name": of.name}},
+            "reason": reason,
+            "replayDeletion": replay,
+        },
+    }
+
+
 def cluster_usage(
     name: str, *, of: Protected, reason: str, by: User | None = None, replay: bool = True
 ) -> ClusterUsage:

@@ -796,8 +796,10 @@ class ModelCacheSourceOci(TypedDict):
 
 
 class ModelCacheStatus(TypedDict):
+    claimName: NotRequired[str]
     clusters: NotRequired[list[ModelCacheStatusCluster]]
     conditions: NotRequired[list[ModelCacheStatusCondition]]
+    path: NotRequired[str]
     ready: NotRequired[int]
     revision: NotRequired[str]
     summary: NotRequired[str]
@@ -942,6 +944,7 @@ class ModelReplicaStatus(TypedDict):
     namespace: NotRequired[str]
     phase: NotRequired[Literal["Pending", "Applying", "Starting", "Serving", "Degraded", "Unknown"]]
     served: NotRequired[bool]
+    serving: NotRequired[bool]
     workloads: NotRequired[list[ModelReplicaStatusWorkload]]
 
 
