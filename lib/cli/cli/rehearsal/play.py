@@ -181,6 +181,7 @@ def _carry_out(stage: Stage, deployment: Json) -> bool:
 def _serving(namespace: str, name: str) -> Json:
     return {
         "admitted": True,
+        "serving": True,
         "served": True,
         "phase": "Serving",
         "host": replica_host(namespace, name),
