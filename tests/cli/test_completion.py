@@ -51,6 +51,12 @@ def test_names_are_completed_from_files() -> None:
     assert completed("explain", "--fleet", "quickstart", incomplete="md/") == []
 
 
+def test_a_name_after_a_space_is_completed_too() -> None:
+    models = fleets.ROOT / "examples" / "quickstart" / "models.yaml"
+    assert completed("explain", "--fleet", models, "md", incomplete="ml/k") == ["ml/kimi-k2"]
+    assert completed("explain", "--fleet", models, "nope", incomplete="") == []
+
+
 def test_names_are_completed_from_a_live_cluster(tmp_path: Path) -> None:
     with serving(fleets.objects(), tmp_path) as kubeconfig:
         assert completed("trace", "--kubeconfig", kubeconfig, incomplete="ic/") == ["ic/east", "ic/lab", "ic/west"]

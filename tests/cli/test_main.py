@@ -97,6 +97,21 @@ def test_serve_takes_its_options_from_the_environment(started: list[tuple[list[s
     assert started[0][1] == Options(tls_dir=Path("/tls/server"), insecure=True, max_receive_mb=16)
 
 
+@pytest.mark.parametrize("address", ["foo", "foo:", "0.0.0.0:http", "0.0.0.0:65536"])
+def test_an_address_without_a_port_is_told_what_is_needed(
+    started: list[tuple[list[str], Options]], address: str
+) -> None:
+    result = CliRunner().invoke(main, ["serve", "--insecure", "--address", address])
+    assert result.exit_code == 2
+    assert f"Invalid value for '--address': '{address}' is no host:port, such as 0.0.0.0:9443" in result.stderr
+    assert not started
+
+
+@pytest.mark.parametrize("name", sorted({*COMMANDS} - {"completion"}))
+def test_the_help_of_every_command_has_examples(name: str) -> None:
+    assert f"\n  modelplane {name}" in CliRunner().invoke(main, [name, "--help"]).output
+
+
 def test_a_server_that_cannot_start_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
     def serve(registry: Registry, options: Options) -> None:
         raise CannotServe("no certificates: give --tls-server-certs-dir")

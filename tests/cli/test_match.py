@@ -24,6 +24,7 @@ spec:
     driver: modelplane.ai
     attributes: {rdma: {bool: true}}
 """
+PLAIN = Path(__file__).parents[2] / "examples" / "inference-class" / "plain.yaml"
 CASES = Path(__file__).parents[1] / "dra" / "recorded-cases.jsonl"
 
 
@@ -45,11 +46,32 @@ def test_it_says_which_devices_match(a_class: str) -> None:
     assert "1 of 2 devices match" in result.output
 
 
-def test_an_error_is_told_for_the_device_it_is_about(a_class: str) -> None:
-    result = match('device.capacity["gpu.nvidia.com"].memory.isGreaterThan(quantity("70Gi"))', "-f", a_class)
+MEMORY = 'device.capacity["gpu.nvidia.com"].memory.isGreaterThan(quantity("{}"))'
+
+
+@pytest.mark.parametrize("least", ["70Gi", "200Gi"])
+def test_an_error_where_no_claim_looks_is_shown_and_does_no_harm(a_class: str, least: str) -> None:
+    Path(a_class).write_text(
+        CLASS.replace("    driver: modelplane.ai", "    driver: modelplane.ai\n    claim: Synthetic")
+    )
+    result = match(MEMORY.format(least), "-f", a_class)
+    assert result.exit_code == 0
+    assert "h100-8x/fabric          no (no such key: memory)" in result.output
+    assert match(MEMORY.format("70Gi"), "-f", str(PLAIN)).exit_code == 0
+
+
+def test_an_error_beside_a_match_of_the_same_class_does_harm(a_class: str) -> None:
+    Path(a_class).write_text(CLASS.replace("driver: modelplane.ai", "driver: gpu.nvidia.com"))
+    result = match(MEMORY.format("70Gi"), "-f", a_class)
     assert result.exit_code == 1
-    assert "h100-8x/fabric" in result.output
-    assert "error: no such key: memory" in result.output
+    assert "h100-8x/fabric          error: no such key: memory" in result.output
+
+
+def test_an_error_where_nothing_matches_does_harm(a_class: str) -> None:
+    result = match(MEMORY.format("70Gi").replace("memory", "memroy"), "-f", a_class)
+    assert result.exit_code == 1
+    assert result.output.count("error: no such key: memroy") == 2
+    assert match(f'device.driver == "gpu.nvidia.com" && {MEMORY.replace("mory", "mroy")}', "-f", a_class).exit_code == 1
 
 
 def test_a_selector_that_is_wrong_is_shown_with_the_column(a_class: str) -> None:
@@ -98,3 +120,24 @@ def test_a_file_without_devices_is_named(tmp_path: Path) -> None:
     result = match("true", "-f", str(path))
     assert result.exit_code == 1
     assert "no devices" in result.output
+
+
+def test_a_file_that_is_no_yaml_is_told_on_one_line(tmp_path: Path) -> None:
+    path = tmp_path / "bad.yaml"
+    path.write_text("bad: [")
+    result = match("true", "-f", str(path))
+    assert result.exit_code == 1
+    assert result.stderr.startswith(f"Error: {path} is not valid YAML: line ")
+    assert result.stderr.count("\n") == 1
+
+
+def test_the_slices_that_kubectl_prints_are_read(tmp_path: Path) -> None:
+    device = {"name": "gpu-0", "attributes": {"type": {"string": "gpu"}}}
+    piece = {
+        "kind": "ResourceSlice",
+        "metadata": {"name": "s"},
+        "spec": {"driver": "gpu.nvidia.com", "devices": [device]},
+    }
+    path = tmp_path / "slices.json"
+    path.write_text(json.dumps({"apiVersion": "v1", "kind": "List", "items": [piece]}))
+    assert "1 of 1 devices match" in match('device.driver == "gpu.nvidia.com"', "-f", str(path)).output

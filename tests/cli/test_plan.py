@@ -118,6 +118,106 @@ def test_a_cluster_that_is_drained_moves_others_and_one_that_grows_helps_them(du
     assert float(helped["priceAfter"]["USD"]) > float(helped["priceBefore"]["USD"])
 
 
+def a_quickstart_cluster(name: str) -> Json:
+    clusters = yaml.safe_load_all((fleets.ROOT / "examples" / "quickstart" / "clusters.yaml").read_text())
+    return next(obj for obj in clusters if obj["metadata"]["name"] == name)
+
+
+def test_a_drain_that_leaves_another_without_a_place_shows_it_and_does_not_fit(dump: Path, file: Path) -> None:
+    west = a_quickstart_cluster("west")
+    west["spec"]["taints"] = [{"key": "maintenance", "effect": "NoExecute"}]
+    result = plan(write(file, west), dump)
+    assert result.exit_code == 1
+    said = words(result)
+    assert "ml/kimi-k2: 1 of 1 replicas have a place, 126.60 USD an hour = 1 stay no other place for 1: " in said
+    assert "tolerate the taint maintenance:NoExecute of cluster west, or remove it" in said
+    assert "llama-405b" not in said, "it had no place before either"
+
+
+def test_a_pool_that_would_be_smaller_than_what_runs_there_does_not_fit(dump: Path, file: Path) -> None:
+    west = a_quickstart_cluster("west")
+    west["spec"]["nodePools"][0]["nodeCount"] = 1
+    result = plan(write(file, west), dump)
+    assert result.exit_code == 1
+    assert "wrong: pool h200 of cluster west would be overcommitted (17 gpu in use of 8)" in words(result)
+
+
+def test_a_cluster_of_a_class_that_does_not_exist_is_not_taken_to_become_ready(dump: Path, file: Path) -> None:
+    extra = a_quickstart_cluster("west")
+    extra["metadata"]["name"] = "extra"
+    extra["spec"]["nodePools"][0]["className"] = "nope"
+    result = plan(write(file, extra), dump)
+    assert result.exit_code == 1
+    said = words(result)
+    assert "wrong: InferenceCluster extra: ClassMissing: pool h200: there is no InferenceClass nope; create it" in said
+    assert "assumed" not in said
+    classes = yaml.safe_load_all((fleets.ROOT / "examples" / "inference-class" / "plain.yaml").read_text())
+    nope = {**next(iter(classes)), "metadata": {"name": "nope"}}
+    result = plan(write(file, extra, nope), dump)
+    assert result.exit_code == 0, result.output
+    assert "assumed: cluster extra becomes Ready and gets an address" in words(result)
+
+
+def test_a_class_that_is_not_accepted_is_told(dump: Path, file: Path) -> None:
+    classes = yaml.safe_load_all((fleets.ROOT / "examples" / "inference-class" / "plain.yaml").read_text())
+    odd = next(iter(classes))
+    odd["metadata"]["name"] = "odd"
+    odd["spec"]["devices"][0]["attributes"]["cudaComputeCapability"]["version"] = "9.0.99999999999999999999"
+    result = plan(write(file, odd), dump)
+    assert result.exit_code == 1
+    assert "wrong: InferenceClass odd: InvalidVersion: " in words(result)
+
+
+def test_a_cache_that_does_not_exist_is_named(dump: Path, file: Path) -> None:
+    result = plan(write(file, a_deployment(modelCacheRef={"name": "nope"})), dump)
+    assert result.exit_code == 1
+    assert (
+        "wrong: ModelDeployment ml/new: spec.modelCacheRef: there is no ModelCache ml/nope; give its file too, or "
+        "correct the name"
+    ) in words(result)
+
+
+def test_flags_that_contradict_the_topology_are_a_warning(dump: Path, file: Path) -> None:
+    edit = a_deployment(tensor=2)
+    edit["spec"]["workers"] = yaml.safe_load(yaml.safe_dump(edit["spec"]["workers"]))
+    edit["spec"]["workers"]["template"]["spec"]["containers"][0]["args"].append("--tensor-parallel-size=8")
+    result = plan(write(file, edit), dump)
+    assert result.exit_code == 0, result.output
+    said = words(result)
+    assert "warning: ml/new: TopologyConsistent: serve: --tensor-parallel-size=8 but topology.tensor is 2" in said
+
+
+def test_a_selector_that_no_device_is_big_enough_for_blames_nothing_else(dump: Path, file: Path) -> None:
+    big = 'device.capacity["gpu.nvidia.com"].memory.compareTo(quantity("200Gi")) >= 0'
+    said = words(plan(write(file, a_deployment(nodeSelector=_needing(big))), dump))
+    assert "east NoDeviceMatches: pool h100: request gpu: no device matches; the node has gpu, fabric" in said
+    assert "fails on" not in said
+
+
+@pytest.mark.parametrize(
+    "spec",
+    [
+        {"nodeSelector": {"devices": [{"name": "gpu", "selectors": [{"cel": "device.capacity["}]}]}},
+        {"clusterSelector": {"matchLabels": {"modelplane.ai/region": "mars"}}},
+    ],
+)
+def test_a_table_without_rows_is_not_shown(dump: Path, file: Path, spec: Json) -> None:
+    assert "NOT ON" not in plan(write(file, a_deployment(**spec)), dump).output
+
+
+def test_a_price_is_told_in_one_way(dump: Path, file: Path) -> None:
+    said = words(plan(write(file, a_deployment(tensor=4)), dump))
+    assert "+ new lab l40s 15.07 0 replicas on the cluster, devices with 180 Gi, price 15.07 an hour" in said
+
+
+def test_what_decides_nothing_about_places_is_no_assumption(dump: Path) -> None:
+    assert found(MODELS, dump)["assumptions"] == []
+
+
+def _needing(cel: str) -> Json:
+    return {"devices": [{"name": "gpu", "selectors": [{"cel": cel}]}]}
+
+
 def test_a_new_cluster_is_taken_to_become_ready_and_that_is_said(dump: Path, file: Path) -> None:
     clusters = list(yaml.safe_load_all((fleets.ROOT / "examples" / "quickstart" / "clusters.yaml").read_text()))
     new = {**clusters[0], "metadata": {"name": "north", "labels": {"modelplane.ai/region": "us-east"}}}
@@ -164,6 +264,10 @@ def test_a_fleet_that_has_its_definitions_needs_no_project(file: Path) -> None:
     [
         ({"spec": {"replicas": -1}}, "spec.replicas: Invalid value: -1"),
         ({"spec": {"nope": 1}}, 'unknown field "spec.nope"'),
+        (
+            {"apiVersion": "modelplane.ai/v1beta1"},
+            "a ModelDeployment (modelplane.ai/v1beta1); ModelDeployment is of apiVersion modelplane.ai/v1alpha1",
+        ),
         ({"kind": "Pod", "apiVersion": "v1"}, "nothing is planned for a Pod (v1); kinds are AKSCluster"),
     ],
 )

@@ -136,3 +136,58 @@ def test_what_is_wrong_is_told_on_one_line(dump: Path, tmp_path: Path) -> None:
     result = run("fleet", "--fleet", dump, "--context", "x")
     assert result.exit_code == 2
     assert "give one of them" in result.stderr
+
+
+@pytest.mark.parametrize("command", ["explain", "trace"])
+def test_a_kind_and_a_name_may_have_a_space_between_as_with_kubectl(dump: Path, command: str) -> None:
+    slash = words(run(command, "inferencecluster/east", "--fleet", dump))
+    assert words(run(command, "inferencecluster", "east", "--fleet", dump)) == slash
+    assert words(run(command, "md", "qwen3-8b", "-n", "ml", "--fleet", dump)).startswith("ModelDeployment ml/qwen3-8b")
+    result = run(command, "md/ml/qwen3-8b", "md/ml/kimi-k2", "--fleet", dump)
+    assert result.exit_code == 2
+    assert "Give one object, KIND/NAME; this is md/ml/qwen3-8b md/ml/kimi-k2" in result.stderr
+
+
+def test_two_namespaces_for_one_object_are_refused(dump: Path) -> None:
+    result = run("explain", "md/ml/qwen3-8b", "-n", "other", "--fleet", dump)
+    assert result.exit_code == 1
+    assert '"md/ml/qwen3-8b" is in namespace ml and -n says other; leave one of them out' in result.stderr
+    assert run("explain", "md/ml/qwen3-8b", "-n", "ml", "--fleet", dump).exit_code == 0
+    result = run("explain", "ic/ml/east", "--fleet", dump)
+    assert '"ic/ml/east": InferenceCluster has no namespaces; say ic/east' in result.stderr
+
+
+@pytest.mark.parametrize("text", ["bad: [", "hello", "", "- a", "apiVersion: v1\nkind: Config\n", "contexts: 3"])
+def test_what_is_no_kubeconfig_is_told_by_its_name(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "bad.yaml"
+    file.write_text(text)
+    result = run("fleet", "--kubeconfig", file)
+    assert result.exit_code == 1
+    assert result.stderr.startswith("modelplane: error: no live cluster: ")
+    assert str(file) in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+def test_a_kubeconfig_that_is_not_there_is_named(tmp_path: Path) -> None:
+    result = run("fleet", "--kubeconfig", tmp_path / "none")
+    assert f"no live cluster: the kubeconfig {tmp_path / 'none'} is not a file that exists; give" in result.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments", [("fleet", "--fleet", "quickstart"), ("plan", "-f", "x.yaml"), ("up",), ("render", "x.yaml")]
+)
+def test_a_directory_of_apis_that_is_not_there_is_named_with_its_option(arguments: tuple[str, ...]) -> None:
+    result = run(*arguments, "--apis", "/nope")
+    assert result.exit_code == 2
+    assert "Invalid value for '--apis': Directory '/nope' does not exist." in result.stderr
+
+
+def test_a_directory_without_a_project_around_it_says_what_is_missing(tmp_path: Path) -> None:
+    (tmp_path / "apis").mkdir()
+    said = run("fleet", "--fleet", "quickstart", "--apis", tmp_path / "apis").stderr
+    assert f"{tmp_path}/examples/inference-class/plain.yaml does not exist: the quickstart fleet is in" in said
+    file = tmp_path / "fleet.yaml"
+    file.write_text("apiVersion: v1\nkind: Namespace\nmetadata: {name: x}\n")
+    said = run("fleet", "--fleet", file, "--apis", tmp_path / "apis").stderr
+    assert f"{tmp_path}/schemas/structural is not there: " in said
+    assert f"give --apis DIR, this is {tmp_path}/apis" in said

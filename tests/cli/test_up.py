@@ -9,6 +9,7 @@ import yaml
 from click.testing import CliRunner, Result
 
 from cli.main import main
+from cli.sources.files import QUICKSTART
 
 ROOT = Path(__file__).parents[2]
 A_CLASS = """\
@@ -119,4 +120,36 @@ def test_an_unknown_field_is_told_with_its_file(tmp_path: Path) -> None:
 def test_an_unknown_kind_is_told(tmp_path: Path) -> None:
     result = up(a_file(tmp_path, "apiVersion: v9\nkind: Nope\nmetadata: {name: x}\n"))
     assert result.exit_code == 1
-    assert 'no matches for kind "Nope" in version "v9"' in result.stderr
+    assert 'fleet.yaml: no matches for kind "Nope" in version "v9"; kinds are AKSCluster, ' in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("kind", "version", "said"),
+    [
+        ("InferenceClas", "v1alpha1", "; did you mean InferenceClass? kinds are AKSCluster, "),
+        ("InferenceClass", "v1beta1", "; InferenceClass is of apiVersion modelplane.ai/v1alpha1\n"),
+    ],
+)
+def test_a_kind_that_is_nearly_right_is_told_with_what_is_right(
+    tmp_path: Path, kind: str, version: str, said: str
+) -> None:
+    text = (A_CLASS % ("a", 1)).replace("InferenceClass", kind).replace("v1alpha1", version)
+    file = a_file(tmp_path, text)
+    result = up(file)
+    assert result.exit_code == 1
+    assert f'{file}: no matches for kind "{kind}" in version "modelplane.ai/{version}"{said}' in result.stderr
+
+
+def test_what_would_help_is_a_command_that_works(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    scenario = tmp_path / "my outage.yaml"
+    fleet = [str(ROOT / "examples" / name) for name in QUICKSTART]
+    scenario.write_text(yaml.safe_dump({"fleet": fleet, "steps": [{"advance": "1s"}]}))
+    hint = up("--scenario", str(scenario)).output.strip().splitlines()[-1]
+    dumped = f"modelplane up --scenario '{scenario}' -o yaml > fleet.yaml"
+    explained = "modelplane explain md/ml/llama-405b --fleet fleet.yaml"
+    assert hint == f"What would help: {dumped} && {explained}"
+    (tmp_path / "fleet.yaml").write_text(up("--scenario", str(scenario), "-o", "yaml").stdout)
+    result = CliRunner().invoke(main, explained.split()[1:])
+    assert result.exit_code == 0, result.output
+    assert "1 replica has no place" in result.output

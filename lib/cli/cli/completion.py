@@ -33,14 +33,26 @@ def command(shell: str) -> None:
 
 def references(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Kinds up to the slash, then the names of objects of that kind, as far as they can be read at once."""
-    from cli.sources.kinds import KINDS, named
-    from cli.sources.source import Unreadable
-    from structural import DocumentError
+    from cli.sources.kinds import KINDS
 
+    kind = ctx.params.get("reference")
+    if kind:  # KIND NAME, with a space
+        return [
+            CompletionItem(str(item.value).removeprefix(f"{kind}/")) for item in _names(ctx, f"{kind}/{incomplete}")
+        ]
     word, slash, _ = incomplete.partition("/")
     if not slash:
         kinds = sorted(word for known in KINDS for word in (known.short, known.kind.kind))
         return [CompletionItem(f"{kind}/") for kind in kinds if kind.lower().startswith(word.lower())]
+    return _names(ctx, incomplete)
+
+
+def _names(ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+    from cli.sources.kinds import named
+    from cli.sources.source import Unreadable
+    from structural import DocumentError
+
+    word = incomplete.partition("/")[0]
     try:
         found = _source(ctx).find(named(word).kind)
     except (Unreadable, DocumentError):

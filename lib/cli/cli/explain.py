@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cli.completion import references
-from cli.sources.options import Chosen, which_fleet
+from cli.sources.options import Chosen, which_fleet, which_object
 from cli.sources.options import explained as told
 
 if TYPE_CHECKING:
@@ -17,9 +16,8 @@ if TYPE_CHECKING:
 
 
 @click.command("explain", short_help="Say why something is where it is, or nowhere.")
-@click.argument("reference", metavar="KIND/NAME", shell_complete=references)
+@which_object
 @which_fleet
-@click.option("-n", "--namespace", help="The namespace of the object. Default: the context's, or where it is found.")
 @click.option("-o", "--output", type=click.Choice(["json", "yaml"]), help="For programs, instead of text.")
 def command(reference: str, chosen: Chosen, namespace: str | None, output: str | None) -> None:
     """Say why an object is as it is.

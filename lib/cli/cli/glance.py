@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from decimal import ROUND_HALF_UP, Decimal
+from decimal import Decimal
 
 from cli.display import condition, why
 from cli.sources.kinds import CLUSTER_CAPACITY, INFERENCE_CLUSTER, MODEL_DEPLOYMENT, MODEL_REPLICA, MODEL_SERVICE
 from cli.sources.source import Source
-from modelplane.fleet.amounts import PRICE
 from modelplane.fleet.clusters import cluster as in_placement
 from modelplane.fleet.replicas import parts
 from placement import price
+from placement.prices import money
 from plane.store.keys import Json
 
 _POOLS = ("pool", "prefillPool", "decodePool")
@@ -212,11 +212,6 @@ class _Prices:
             return None
         found = price(in_placement(cluster, self._ledgers.get(cluster["metadata"]["name"])), parts(replica))
         return (money(found), currency_of(cluster)) if found is not None else None
-
-
-def money(millionths: int) -> str:
-    """An amount as it is written: 12.50."""
-    return str((Decimal(millionths) / PRICE).quantize(Decimal("0.01"), ROUND_HALF_UP))
 
 
 def currency_of(cluster: Json) -> str:

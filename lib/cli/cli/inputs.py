@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from cli.rules import check_rules
+from cli.sources.kinds import KINDS
 from plane.composing import Namespaced
 from plane.composition import Composition, CompositionError
 from plane.fetch import among
@@ -54,18 +55,37 @@ class Inputs:
 
 
 def the_xr(path: Path, name: str | None) -> Json:
-    """The XR in a file: its only object, or the one of this name."""
-    found = _in_file(path)
-    if name is not None:
-        found = [obj for obj in found if (obj.get("metadata") or {}).get("name") == name]
-        if len(found) != 1:
-            raise Wrong(f"modelplane: error: {path} holds {len(found)} objects called {name}; one is needed")
-    if len(found) > 1:
-        names = ", ".join(str((obj.get("metadata") or {}).get("name")) for obj in found)
-        raise Wrong(f"modelplane: error: {path} holds {len(found)} objects; choose an XR with --name: {names}")
-    if not found:
+    """The XR in a file: its only object, or the one that a name means: NAME, KIND/NAME or KIND/NAMESPACE/NAME."""
+    every = _in_file(path)
+    if not every:
         raise Wrong(f"modelplane: error: {path} is empty; an XR is needed")
-    return found[0]
+    found = every if name is None else [obj for obj in every if _is_called(obj, name)]
+    if len(found) == 1:
+        return found[0]
+    names = ", ".join(_shortest(obj, every) for obj in found or every)
+    if name is None:
+        raise Wrong(f"modelplane: error: {path} holds {len(found)} objects; choose an XR with --name: {names}")
+    called = f"{path} holds {len(found)} objects called {name}; one is needed"
+    raise Wrong(f"modelplane: error: {called}: {names}" if found else f"modelplane: error: {called}; it has {names}")
+
+
+def _called(obj: Json) -> list[str]:
+    """Every way to name an object, the shortest first."""
+    metadata = obj.get("metadata") or {}
+    name, namespace = str(metadata.get("name")), str(metadata.get("namespace", ""))
+    return [name, f"{obj['kind']}/{name}", f"{obj['kind']}/{namespace}/{name}"]
+
+
+def _shortest(obj: Json, every: Sequence[Json]) -> str:
+    """The shortest name that no other object of the file has as well."""
+    others = {name for other in every if other is not obj for name in _called(other)}
+    return next((name for name in _called(obj) if name not in others), _called(obj)[-1])
+
+
+def _is_called(obj: Json, name: str) -> bool:
+    kind, slash, rest = name.partition("/")
+    word = next((known.kind.kind for known in KINDS if kind.lower() in known.words), kind)
+    return (f"{word}/{rest}" if slash else name) in _called(obj)
 
 
 def one_of_kind(path: Path, kind: str) -> Json:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Mapping
-from dataclasses import asdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,8 @@ import yaml
 from dra.devices import Device, DeviceError
 from dra.quantity import InvalidQuantity
 from dra.recorded import CaseError, disagreements, read_cases
-from dra.selectors import COST_LIMIT, SelectorError, admit_selector
+from dra.selectors import COST_LIMIT, SelectorError, Verdict, admit_selector
+from structural import DocumentError, documents
 
 _PATH = click.Path(path_type=Path, exists=True, dir_okay=False)
 WRONG = 1
@@ -40,8 +41,18 @@ WRONG = 1
 def command(expression: str | None, files: tuple[Path, ...], cases: Path | None, output: str) -> None:
     """Show which devices EXPR matches: it means here what it means in a ResourceClaim.
 
-    An error is not a no: Kubernetes then stops looking for any device, so guard what may be missing
-    with has() or .?name.orValue(…).
+    An error is not a no: Kubernetes then stops looking for any device of the class, so guard what may be missing
+    with has() or .?name.orValue(…). A device of another class than those that match, or that is Synthetic, is never
+    looked at by the same claim: an error on it is shown and does no harm.
+
+    \b
+    modelplane match 'device.driver == "gpu.nvidia.com"' -f examples/inference-class/plain.yaml
+    modelplane match "$(cat selector.cel)" -f slices.yaml     what `kubectl get resourceslices -o yaml` printed
+    modelplane match --cases cases.jsonl                      recorded from a real API server
+
+    \b
+    Exit codes: 0  it can be evaluated where it matters, or all cases agree
+                1  the selector or a file is wrong, it fails where it matters, or cases disagree
     """
     if cases is not None:
         if expression is not None or files:
@@ -58,16 +69,35 @@ def _match(expression: str, files: Iterable[Path], output: str) -> int:
     except SelectorError as error:
         click.echo(_refusal(expression, error), err=True)
         return WRONG
-    rows = []
-    for path in files:
-        for name, device in _devices(path):
-            verdict = selector.matches(device)
-            rows.append({"device": name, "matches": verdict.matches, "error": verdict.error})
-    _print(rows, output)
+    found = [(listed, selector.matches(listed.device)) for path in files for listed in _devices(path)]
+    rows = [{"device": listed.name, "matches": verdict.matches, "error": verdict.error} for listed, verdict in found]
+    harmful = _harmful(found)
+    _print(rows, output, harmful)
     if output == "table":
         cost = f"cost {selector.worst_cost} of {COST_LIMIT} at worst"
         click.echo(f"{sum(r['matches'] is True for r in rows)} of {len(rows)} devices match, {cost}")
-    return WRONG if any(row["error"] for row in rows) else 0
+    return WRONG if any(harmful) else 0
+
+
+def _harmful(found: Sequence[tuple[_Listed, Verdict]]) -> list[bool]:
+    """For each device whether the selector fails on it where a claim would look at it, or was meant to find one.
+
+    A claim looks at the devices of one class: at those of a class in which one matches; where none does, at any.
+    """
+    matched = {listed.device_class for listed, verdict in found if verdict.matches}
+    judged = {listed.device_class for listed, verdict in found if listed.claimed and verdict.error is None}
+    return [
+        verdict.error is not None and (_looked_at(listed, matched) if matched else _meant(listed, judged))
+        for listed, verdict in found
+    ]
+
+
+def _looked_at(listed: _Listed, matched: set[str]) -> bool:
+    return listed.claimed and listed.device_class in matched
+
+
+def _meant(listed: _Listed, judged: set[str]) -> bool:
+    return listed.device_class not in judged if listed.claimed else not judged
 
 
 def _refusal(expression: str, error: SelectorError) -> str:
@@ -83,14 +113,27 @@ def _refusal(expression: str, error: SelectorError) -> str:
     return "\n".join(lines)
 
 
-def _devices(path: Path) -> list[tuple[str, Device]]:
+@dataclass(frozen=True)
+class _Listed:
+    """A device of a file, with the class by which a claim asks for it; a Synthetic one is in no claim."""
+
+    name: str
+    device: Device
+    device_class: str
+    claimed: bool
+
+
+def _devices(path: Path) -> list[_Listed]:
     found = []
     try:
-        documents = [d for d in yaml.safe_load_all(path.read_text()) if isinstance(d, dict)]
-        for document in documents:
-            found += _devices_of(document)
-    except yaml.YAMLError as error:
-        raise click.ClickException(f"{path}: {error}") from None
+        for document in documents.parse(path.read_text(encoding="utf-8"), str(path)):
+            listed = document.get("items") if isinstance(document, dict) else None
+            for each in listed if isinstance(listed, list) else [document]:
+                found += _devices_of(each) if isinstance(each, dict) else []
+    except UnicodeDecodeError:
+        raise click.ClickException(f"{path} is not a text file in UTF-8") from None
+    except (DocumentError, OSError) as error:
+        raise click.ClickException(str(error)) from None
     except (DeviceError, InvalidQuantity, KeyError, TypeError) as error:
         raise click.ClickException(f"{path}: {_plain(error)}") from None
     if not found:
@@ -102,7 +145,7 @@ def _plain(error: Exception) -> str:
     return f"{error} is missing" if isinstance(error, KeyError) else str(error)
 
 
-def _devices_of(document: Mapping[str, Any]) -> list[tuple[str, Device]]:
+def _devices_of(document: Mapping[str, Any]) -> list[_Listed]:
     spec = document.get("spec") or {}
     owner = (document.get("metadata") or {}).get("name", document.get("kind", ""))
     found = []
@@ -110,11 +153,12 @@ def _devices_of(document: Mapping[str, Any]) -> list[tuple[str, Device]]:
         driver = entry.get("driver") or spec.get("driver") or ""
         count = entry.get("count")
         name = f"{owner}/{entry['name']}" + (f" ({count} a node)" if count else "")
-        found.append((name, Device.from_spec(driver, entry)))
+        claimed = entry.get("claim") != "Synthetic"
+        found.append(_Listed(name, Device.from_spec(driver, entry), entry.get("deviceClassName") or driver, claimed))
     return found
 
 
-def _print(rows: list[dict[str, Any]], output: str) -> None:
+def _print(rows: list[dict[str, Any]], output: str, harmful: Sequence[bool] = ()) -> None:
     if output == "json":
         click.echo(json.dumps(rows, indent=2))
     elif output == "yaml":
@@ -122,8 +166,10 @@ def _print(rows: list[dict[str, Any]], output: str) -> None:
     else:
         width = max([len("DEVICE"), *(len(row["device"]) for row in rows)])
         click.echo(f"{'DEVICE':<{width}}  MATCHES")
-        for row in rows:
-            said = f"error: {row['error']}" if row["error"] else ("yes" if row["matches"] else "no")
+        for row, harms in zip(rows, harmful, strict=True):
+            said = "yes" if row["matches"] else "no"
+            if row["error"]:
+                said = f"error: {row['error']}" if harms else f"no ({row['error']})"
             click.echo(f"{row['device']:<{width}}  {said}")
 
 

@@ -45,7 +45,7 @@ def command(files: tuple[Path, ...], chosen: Chosen, output: str | None) -> None
 
     \b
     Exit codes: 0  all of it fits
-                1  something has no place
+                1  something has no place, also of what FILE does not name, or cannot become Ready
                 2  a file, or the fleet, is wrong
     """
     with explained(WRONG):
@@ -79,6 +79,10 @@ def lines(plan: Plan) -> Iterator[str]:
     yield ""
     for assumption in plan.assumptions:
         yield f"assumed: {assumption}"
+    for warning in plan.warnings:
+        yield f"{click.style('warning', fg='yellow')}: {warning}"
+    for problem in plan.problems:
+        yield f"{click.style('wrong', fg='red')}: {problem}"
     yield f"{plan.where}: {_price(plan.price_before)} an hour now, {_price(plan.price_after)} then"
     yield click.style("fits", fg="green") if plan.fits else click.style("does not fit", fg="red")
 
@@ -99,12 +103,16 @@ def _deployment(planned: Planned) -> Iterator[str]:
     ]
     if planned.stays:
         rows.append([f"= {len(planned.stays)} stay", "", "", "", ""])
-    if len(rows) > 1:
+    if planned.new or planned.gone:
         yield from table(rows)
+    elif planned.stays:
+        yield f"  = {len(planned.stays)} stay"
     missing = planned.unplaced
     if missing is not None:
-        yield f"  {click.style('no place', fg='red')} for {missing.replicas}: {missing.message}"
-        yield from table([["NOT ON", "BECAUSE"], *([each.cluster, each.why] for each in missing.passed)], indent=4)
+        what = "no place" if planned.placed < planned.desired else "no other place"
+        yield f"  {click.style(what, fg='red')} for {missing.replicas}: {missing.message}"
+        if missing.passed:
+            yield from table([["NOT ON", "BECAUSE"], *([each.cluster, each.why] for each in missing.passed)], indent=4)
         if missing.remedies:
             yield "  any one of these would be enough:"
             yield from (f"    - {remedy}" for remedy in missing.remedies)

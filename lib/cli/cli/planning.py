@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from cli import asking, glance
 from cli.explaining import Unplaced, unplaced
-from cli.rehearsal.assumed import apply
+from cli.rehearsal.assumed import apply, wrong
 from cli.rehearsal.play import play
 from cli.rehearsal.stage import Stage
 from cli.rules import check_rules
 from cli.sources.embedded import Refused
 from cli.sources.files import Given
+from cli.sources.kinds import MODEL_DEPLOYMENT, instead
 from cli.sources.source import Source, Unreadable
+from modelplane.reasons import Type
+from modelplane.scheduler.flags import contradictions
 from placement import decide
 from plane.store.keys import Json, Key, Kind, key_of, kind_of
 from structural import Catalogue, admit, from_xrd
@@ -61,7 +65,10 @@ class Planned:
 
 @dataclass(frozen=True)
 class Plan:
-    """What would become of a fleet: of the deployments in the file, and of others that it moves or helps."""
+    """What would become of a fleet: of the deployments in the file, and of others that it moves, helps or harms.
+
+    `problems` are further reasons for which it does not fit, `warnings` what somebody should look at all the same.
+    """
 
     where: str
     fits: bool
@@ -70,39 +77,78 @@ class Plan:
     price_before: dict[str, str]
     price_after: dict[str, str]
     assumptions: tuple[str, ...]
+    problems: tuple[str, ...] = ()
+    warnings: tuple[str, ...] = ()
 
 
 def planned(source: Source, given: Sequence[Given], apis: Path | None) -> Plan:
     """Rehearse an apply on a copy of a fleet."""
-    before, stage = glance.glance(source), Stage(source)
+    began = Stage(source)
+    stage = Stage(began)
     catalogue = _catalogue(source, apis)
-    applied, assumptions = [], []
+    assumed: dict[Key, str | None] = {}
     for path, obj in given:
         admitted = _admitted(catalogue, source, path, obj)
-        applied.append(key_of(admitted))
-        assumptions.append(apply(stage, admitted))
-    play(stage, applied)
-    after = glance.glance(stage)
+        assumed[key_of(admitted)] = apply(stage, admitted)
+    play(stage, assumed)
+    before, after = glance.glance(began), glance.glance(stage)
     was = {(each.namespace, each.name): each for each in before.deployments}
     found = [_planned(stage, was.get((each.namespace, each.name)), each) for each in after.deployments]
-    ours = {(key.namespace, key.name) for key in applied if key.kind == "ModelDeployment"}
+    ours = {(key.namespace, key.name) for key in assumed if key.of == MODEL_DEPLOYMENT}
     mine = tuple(each for each in found if (each.namespace, each.name) in ours)
-    others = tuple(each for each in found if (each.namespace, each.name) not in ours and (each.new or each.gone))
+    others = [each for each in found if (each.namespace, each.name) not in ours]
+    harmed = [each for each in others if not each.fits and _had_its_place(began, was[each.namespace, each.name])]
+    unusable = dict(wrong(stage, assumed))
+    problems = (*unusable.values(), *_overcommitted(before, after))
     return Plan(
         where=source.where,
-        fits=all(each.fits for each in mine),
+        fits=all(each.fits for each in mine) and not harmed and not problems,
         deployments=mine,
-        others=others,
+        others=tuple(each for each in others if each.new or each.gone or each in harmed),
         price_before=dict(before.price_hour),
         price_after=dict(after.price_hour),
-        assumptions=tuple(dict.fromkeys(each for each in assumptions if each is not None)),
+        assumptions=tuple(said for key, said in assumed.items() if said is not None and key not in unusable),
+        problems=problems,
+        warnings=tuple(said for each in mine for said in _contradictions(stage, each)),
     )
+
+
+def _had_its_place(began: Stage, before: glance.Deployment) -> bool:
+    """Whether nothing of a deployment waited for a place before."""
+    return _planned(began, before, before).fits
+
+
+def _overcommitted(before: glance.Fleet, after: glance.Fleet) -> Iterator[str]:
+    """The pools that would have less than runs on them, and had enough before."""
+    were = {(cluster.name, pool.name) for cluster in before.clusters for pool in cluster.pools if _is_over(pool)}
+    for cluster in after.clusters:
+        for pool in cluster.pools:
+            if _is_over(pool) and (cluster.name, pool.name) not in were:
+                used = Counter[str]()
+                for holding in pool.replicas:
+                    used.update(holding.devices)
+                counts = ", ".join(f"{used[each.name]} {each.name} in use of {each.total}" for each in pool.devices)
+                yield (
+                    f"pool {pool.name} of cluster {cluster.name} would be overcommitted ({counts}): "
+                    "it would take no more, and what never served there would go"
+                )
+
+
+def _is_over(pool: glance.Pool) -> bool:
+    return pool.state == "overcommitted"
+
+
+def _contradictions(stage: Stage, planned: Planned) -> Iterator[str]:
+    """Flags of an engine that do not agree with its topology, as the condition TopologyConsistent would say it."""
+    obj = stage.get(Key(*MODEL_DEPLOYMENT, planned.namespace, planned.name))
+    for said in contradictions(obj) if obj is not None else ():
+        yield f"{planned.namespace}/{planned.name}: {Type.TOPOLOGY_CONSISTENT}: {said}"
 
 
 def _planned(stage: Stage, before: glance.Deployment | None, after: glance.Deployment) -> Planned:
     old = {replica.name: replica for replica in before.replicas} if before is not None else {}
     new = {replica.name: replica for replica in after.replicas if replica.leaving is None}
-    obj = stage.get(Key("modelplane.ai/v1alpha1", "ModelDeployment", after.namespace, after.name))
+    obj = stage.get(Key(*MODEL_DEPLOYMENT, after.namespace, after.name))
     question = asking.question(stage, obj) if obj is not None else None
     # Who asks for no replicas needs no place, whatever is wrong with what it would need.
     missing = unplaced(question, decide(question)) if question is not None and after.desired else None
@@ -135,8 +181,8 @@ def _admitted(catalogue: Catalogue, source: Source, path: Path, obj: Json) -> Js
     """An object as the API server would store it."""
     definition = catalogue.get(*kind_of(obj))
     if definition is None:
-        known = ", ".join(sorted({each.kind for each in catalogue}))
-        raise Unreadable(f"{path}: nothing is planned for a {obj['kind']} ({obj['apiVersion']}); kinds are {known}")
+        known = instead(kind_of(obj), (Kind(each.api_version, each.kind) for each in catalogue))
+        raise Unreadable(f"{path}: nothing is planned for a {obj['kind']} ({obj['apiVersion']}); {known}")
     if definition.namespaced and not (obj.get("metadata") or {}).get("namespace"):
         obj = {**obj, "metadata": {**(obj.get("metadata") or {}), "namespace": source.namespace}}
     old = source.get(key_of(obj))

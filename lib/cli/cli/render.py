@@ -13,6 +13,7 @@ import click
 
 from cli import inputs
 from cli.inputs import Inputs, Wrong
+from cli.sources.options import APIS
 
 FATAL = 3
 """The exit code when a function answered with a fatal result; Crossplane's own."""
@@ -43,7 +44,11 @@ _PATH = click.Path(path_type=Path)
     metavar="PATH",
     help="Other objects of the control plane that functions may ask for. May be repeated.",
 )
-@click.option("--name", metavar="NAME", help="Which object of the file XR, if there are several.")
+@click.option(
+    "--name",
+    metavar="NAME",
+    help="Which object of the file XR, if there are several: NAME or KIND/NAME, as md/qwen3-8b.",
+)
 @click.option(
     "--namespace", "-n", default="default", show_default=True, help="Where a namespaced XR lives that does not say so."
 )
@@ -68,7 +73,7 @@ _PATH = click.Path(path_type=Path)
     help="Set an annotation on all FUNCTIONS. May be repeated.",
 )
 @click.option("--xrd", type=_PATH, metavar="FILE", help="The XRD of the XR, if it is not in the project.")
-@click.option("--apis", type=_PATH, metavar="DIR", help="Directory of XRDs and Compositions. Default: the project's.")
+@click.option("--apis", type=APIS, metavar="DIR", help="Directory of XRDs and Compositions. Default: the project's.")
 @click.option(
     "--timeout", default="1m", show_default=True, metavar="DURATION", help="How long a call of FUNCTIONS may take."
 )
@@ -97,11 +102,16 @@ def command(
 
     The XRD and the Composition are found in the project that XR is in (the nearest directory above it, or above the
     working directory, with a crossplane-project.yaml), and the functions run in this process. First the XR is checked
-    against its XRD; what is wrong is said as the API server would say it. Types, bounds, enums, patterns, lists and
-    metadata are checked; CEL rules (x-kubernetes-validations) are not.
+    against its XRD: fields, types, bounds, enums, patterns, lists, metadata and CEL rules (x-kubernetes-validations).
+    What is wrong is said as the API server would say it.
 
     Output and flags are those of `crossplane render`, so COMPOSITION and FUNCTIONS may be given as there: then each
     function is called at the address in its annotation render.crossplane.io/runtime-development-target.
+
+    \b
+    modelplane render my-class.yaml -x -r                                   with its spec, and events
+    modelplane render examples/quickstart/models.yaml --name md/qwen3-8b    one of several
+    modelplane render model.yaml -e clusters.yaml -o composed/              with what functions may ask for, and see
 
     \b
     Exit codes: 0  rendered

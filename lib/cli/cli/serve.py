@@ -8,9 +8,21 @@ from pathlib import Path
 import click
 
 
+def _host_and_port(ctx: click.Context, param: click.Parameter, value: str) -> str:
+    _, colon, port = value.rpartition(":")
+    if not (colon and port.isdecimal() and int(port) < 65536):
+        raise click.BadParameter(f"'{value}' is no host:port, such as 0.0.0.0:9443")
+    return value
+
+
 @click.command("serve", short_help="Serve the composition functions to Crossplane.")
 @click.option(
-    "--address", envvar="ADDRESS", default="0.0.0.0:9443", show_default=True, help="Where to listen, host:port."
+    "--address",
+    envvar="ADDRESS",
+    default="0.0.0.0:9443",
+    show_default=True,
+    callback=_host_and_port,
+    help="Where to listen, host:port.",
 )
 @click.option(
     "--tls-server-certs-dir",
@@ -68,6 +80,10 @@ def command(
 
     Crossplane calls functions with mutual TLS: give --tls-server-certs-dir. To try one function without a cluster,
     run this with --insecure and point `crossplane render` at it.
+
+    \b
+    modelplane serve --tls-server-certs-dir /tls/server      as in the package of the function
+    modelplane serve --insecure --address 127.0.0.1:9443     for crossplane render
     """
     from modelplane.registry import REGISTRY
     from xfn import logs, server

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cli.completion import references
-from cli.sources.options import Chosen, explained, which_fleet
+from cli.sources.options import Chosen, explained, which_fleet, which_object
 
 if TYPE_CHECKING:
     from plane.tree import Node
@@ -28,9 +27,8 @@ class Traced:
 
 
 @click.command("trace", short_help="Show an object with all that it composes, and their conditions.")
-@click.argument("reference", metavar="KIND/NAME", shell_complete=references)
+@which_object
 @which_fleet
-@click.option("-n", "--namespace", help="The namespace of the object. Default: the context's, or where it is found.")
 @click.option("--all", "-a", "everything", is_flag=True, help="Every object; else many that are well are one line.")
 @click.option("-o", "--output", type=click.Choice(["json", "yaml"]), help="For programs, instead of a tree.")
 def command(reference: str, chosen: Chosen, namespace: str | None, everything: bool, output: str | None) -> None:

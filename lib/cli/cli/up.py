@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cli.sources.options import explained
+from cli.sources.options import APIS, explained
 from cli.web.options import how_to_play, where_to_serve
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ _PATH = click.Path(path_type=Path)
     "--scenario", type=_PATH, metavar="FILE", help="Play the steps of this file afterwards; see docs/scenarios.md."
 )
 @click.option("--seed", type=int, help="Another seed is another order of things.  [default: 0]")
-@click.option("--apis", type=_PATH, metavar="DIR", help="Directory of XRDs and Compositions. Default: the project's.")
+@click.option("--apis", type=APIS, metavar="DIR", help="Directory of XRDs and Compositions. Default: the project's.")
 @click.option("-o", "--output", type=click.Choice(["json", "yaml"]), help="Print every object at the end instead.")
 @how_to_play
 @where_to_serve
@@ -118,7 +119,7 @@ def _run(
         progress.brief = True
         tell(script, plane, progress, _silent if quiet else click.echo)
     if output is None:
-        _show(plane, files)
+        _show(plane, _again(files, script))
         return
     for line in _documents(plane, output):
         click.echo(line, nl=False)
@@ -145,7 +146,16 @@ def _silent(line: str) -> None:
     """Say nothing."""
 
 
-def _show(plane: Plane, files: tuple[Path, ...]) -> None:
+def _again(files: tuple[Path, ...], script: Scenario | None) -> tuple[str, str]:
+    """How to have the same fleet once more: a command to give before, and the option that then names it."""
+    named = "".join(f" {shlex.quote(str(file))}" for file in files)
+    if script is not None:
+        up = f"modelplane up{named} --scenario {shlex.quote(script.file)} -o yaml > fleet.yaml && "
+        return up, "--fleet fleet.yaml"
+    return "", " ".join(f"--fleet {shlex.quote(str(file))}" for file in files) or "--fleet quickstart"
+
+
+def _show(plane: Plane, again: tuple[str, str]) -> None:
     """The trees with conditions, then the fleet at a glance, then where each replica is and why."""
     from cli import fleet
     from cli.display import section
@@ -161,8 +171,9 @@ def _show(plane: Plane, files: tuple[Path, ...]) -> None:
         click.echo(line)
     waits = [each for each in found.deployments if each.scheduled < each.desired]
     if waits:
-        reference, where = f"md/{waits[0].namespace}/{waits[0].name}", " ".join(f"--fleet {file}" for file in files)
-        click.echo(f"\nWhat would help: modelplane explain {reference} {where or '--fleet quickstart'}")
+        before, fleet_option = again
+        reference = f"md/{waits[0].namespace}/{waits[0].name}"
+        click.echo(f"\nWhat would help: {before}modelplane explain {reference} {fleet_option}")
 
 
 def _show_trees(plane: Plane) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from cel.readiness import readiness
 from cli.rules import check_rules
 from cli.sources import files
+from cli.sources.kinds import KINDS, instead
 from modelplane.registry import REGISTRY
 from plane.direct import direct
 from plane.embedded import Plane
@@ -17,7 +18,7 @@ from plane.project import Project, ProjectError, find_apis
 from plane.standins.clouds import Clouds
 from plane.standins.everyone import everyone
 from plane.store.errors import ApiError, NoMatch
-from plane.store.keys import Json, Key, Kind, key_of
+from plane.store.keys import Json, Key, Kind, key_of, kind_of
 from structural import Catalogue
 from xfn.labels import SYSTEM_NAMESPACE
 
@@ -67,7 +68,10 @@ def a_plane(apis: Path, seed: int = 0, clouds: Clouds | None = None) -> Plane:
     """A control plane with nothing on it yet but the namespace that every install has."""
     schemas = apis.parent / "schemas" / "structural"
     if not schemas.is_dir():
-        raise ProjectError(f"{schemas} is not there: it has the schemas of all kinds that are not the project's own")
+        raise ProjectError(
+            f"{schemas} is not there: the schemas of all kinds that are not the project's own are looked for beside "
+            f"its APIs; give --apis DIR, this is {apis}"
+        )
     gc.set_threshold(_SELDOM, *gc.get_threshold()[1:])
     plane = Plane(
         Project(apis),
@@ -94,6 +98,9 @@ def apply(plane: Plane, given: list[files.Given]) -> list[str]:
     for path, obj in given:
         try:
             plane.apply(obj)
+        except NoMatch as error:
+            known = instead(kind_of(obj), (known.kind for known in KINDS))
+            raise Refused(f"{path}: {error}; {known}") from error
         except ApiError as error:
             raise Refused(str(error).replace('"STDIN"', f'"{path}"')) from error
     return made

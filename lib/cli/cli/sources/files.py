@@ -25,7 +25,10 @@ def quickstart(root: Path) -> list[Given]:
     """The quickstart fleet: of the classes only those that its clusters use."""
     files = [root / "examples" / name for name in QUICKSTART]
     if not files[0].is_file():
-        raise DocumentError(f"{root} has no examples; give the FILEs of a fleet")
+        raise DocumentError(
+            f"{files[0]} does not exist: the quickstart fleet is in the examples of a clone, beside its APIs (--apis); "
+            "give the FILEs of a fleet"
+        )
     given = read(files)
     pools = (pool for _, obj in given if obj["kind"] == "InferenceCluster" for pool in obj["spec"]["nodePools"])
     used = {pool["className"] for pool in pools}

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from difflib import get_close_matches
 
 from cli.sources.source import Source, Unreadable
 from plane.store.keys import Json, Key, Kind
@@ -62,6 +64,17 @@ def named(word: str) -> Known:
     raise Unreadable(f'"{word}" is no kind of Modelplane; it is one of {listed}')
 
 
+def instead(wrong: Kind, known: Iterable[Kind]) -> str:
+    """What to say of an object whose kind nobody knows: its right version, the kind that it looks like, or all."""
+    every = list(known)
+    versions = [kind.api_version for kind in every if kind.kind == wrong.kind]
+    if versions:
+        return f"{wrong.kind} is of apiVersion {' or '.join(versions)}"
+    names = sorted({kind.kind for kind in every})
+    close = get_close_matches(wrong.kind, names, 1)
+    return f"{f'did you mean {close[0]}? ' if close else ''}kinds are {', '.join(names)}"
+
+
 def looked_up(source: Source, reference: str, namespace: str | None) -> Json:
     """The object that KIND/NAME or KIND/NAMESPACE/NAME means.
 
@@ -72,6 +85,10 @@ def looked_up(source: Source, reference: str, namespace: str | None) -> Json:
     if not slash or not name:
         raise Unreadable(f'"{reference}" does not name an object; say KIND/NAME, for example md/qwen3-8b')
     known = named(word)
+    if where and not known.namespaced:
+        raise Unreadable(f'"{reference}": {known.kind.kind} has no namespaces; say {word}/{name}')
+    if where and namespace and where != namespace:
+        raise Unreadable(f'"{reference}" is in namespace {where} and -n says {namespace}; leave one of them out')
     if not known.namespaced:
         found = source.get(Key(*known.kind, "", name))
         if found is None:

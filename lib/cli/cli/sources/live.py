@@ -8,6 +8,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from yaml import YAMLError
+
 from cli.sources.source import Unreadable
 from plane.store.keys import Json, Key, Kind
 
@@ -24,6 +26,8 @@ class Live:
     def __init__(self, context: str | None = None, kubeconfig: Path | None = None) -> None:
         config = _module("kubernetes.config")
         file = str(kubeconfig) if kubeconfig is not None else None
+        if kubeconfig is not None and not kubeconfig.is_file():
+            raise Unreadable(f"no live cluster: the kubeconfig {kubeconfig} is not a file that exists; {_HELP}")
         try:
             contexts, current = config.list_kube_config_contexts(config_file=file)
             chosen = next((each for each in contexts if each["name"] == context), None) if context else current
@@ -33,6 +37,8 @@ class Live:
             self._client: Any = config.new_client_from_config(config_file=file, context=chosen["name"])
         except (config.ConfigException, OSError) as error:
             raise Unreadable(f"no live cluster: {str(error).rstrip('.')}; {_HELP}") from error
+        except (YAMLError, AttributeError, KeyError, TypeError, ValueError) as error:  # the client reads it unchecked
+            raise Unreadable(f"no live cluster: {file or 'the kubeconfig'} is not a kubeconfig; {_HELP}") from error
         self._client.configuration.retries = False
         self.where = f"the cluster of context {chosen['name']}"
         self.namespace: str = chosen["context"].get("namespace") or "default"
@@ -114,7 +120,10 @@ def _module(name: str) -> Any:
     except ModuleNotFoundError as error:
         if not (error.name or "").startswith("kubernetes"):
             raise
-        raise Unreadable("a live cluster needs the kubernetes client: pip install 'modelplane-cli[live]'") from error
+        raise Unreadable(
+            "a live cluster needs the kubernetes client, which is not installed here: pip install kubernetes, or use "
+            ".venv/bin/modelplane of a clone"
+        ) from error
 
 
 def _reason(error: Exception) -> str:

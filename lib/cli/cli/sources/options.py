@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from cli.sources.source import Source
 
 _PATH = click.Path(path_type=Path)
+APIS = click.Path(path_type=Path, exists=True, file_okay=False)
 QUICKSTART = "quickstart"
 
 
@@ -62,7 +63,7 @@ def which_fleet(command: Callable[..., Any]) -> Callable[..., Any]:
     )
     @click.option("--context", metavar="NAME", help="The context of the kubeconfig. Default: its current one.")
     @click.option("--kubeconfig", type=_PATH, metavar="FILE", help="Default: $KUBECONFIG, or ~/.kube/config.")
-    @click.option("--apis", type=_PATH, metavar="DIR", help="The XRDs, with --fleet. Default: the project's.")
+    @click.option("--apis", type=APIS, metavar="DIR", help="The XRDs, with --fleet. Default: the project's.")
     def with_fleet(
         fleet: tuple[Path, ...], context: str | None, kubeconfig: Path | None, apis: Path | None, **others: Any
     ) -> Any:
@@ -72,6 +73,25 @@ def which_fleet(command: Callable[..., Any]) -> Callable[..., Any]:
     own = getattr(with_fleet, "__click_params__", [])
     with_fleet.__click_params__ = [*getattr(command, "__click_params__", []), *own]  # type: ignore[attr-defined]
     return with_fleet
+
+
+def which_object(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The argument KIND/NAME, which may have a space for its slash as with kubectl, and the option --namespace."""
+    from cli.completion import references
+
+    argument = click.argument(
+        "reference", nargs=-1, required=True, metavar="KIND/NAME", callback=_slashed, shell_complete=references
+    )
+    option = click.option(
+        "-n", "--namespace", help="The namespace of the object. Default: the context's, or where it is found."
+    )
+    return argument(option(command))
+
+
+def _slashed(ctx: click.Context, param: click.Parameter, words: tuple[str, ...]) -> str:
+    if len(words) > 2 or (len(words) == 2 and "/" in words[0]):
+        raise click.UsageError(f"Give one object, KIND/NAME; this is {' '.join(words)}")
+    return "/".join(words)
 
 
 @contextmanager
