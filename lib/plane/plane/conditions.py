@@ -127,6 +127,12 @@ def _same(one: Json, other: Json) -> bool:
     )
 
 
+def say_more(present: Iterable[Json], said: Iterable[Json]) -> bool:
+    """Whether conditions as they stand have more than what was said of their types."""
+    fields = {entry["type"]: len(entry) for entry in said}
+    return any(len(entry) > fields.get(entry["type"], len(entry)) for entry in present)
+
+
 def marked(
     store: Store,
     obj: Json,

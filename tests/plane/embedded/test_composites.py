@@ -236,6 +236,22 @@ def test_a_paused_xr_is_not_reconciled() -> None:
     assert plane.condition("Box", "box", "Synced", "ml")["reason"] == "ReconcilePaused"
 
 
+def test_an_xr_that_is_not_paused_any_more_says_so_once_and_is_silent() -> None:
+    plane = a_plane()
+    box = a_box(replicas=1)
+    box["metadata"]["annotations"] = {"crossplane.io/paused": "true"}
+    plane.apply(box)
+    plane.settle()
+    box["metadata"]["annotations"] = {"crossplane.io/paused": "false"}
+    plane.apply(box)
+    plane.settle()
+    synced = plane.condition("Box", "box", "Synced", "ml")
+    assert (synced["status"], synced["reason"], "message" in synced) == ("True", "ReconcileSuccess", False)
+    writes = plane.store.writes
+    plane.advance(1200)
+    assert plane.store.writes == writes
+
+
 def test_an_object_that_is_not_valid_is_refused_in_the_servers_words() -> None:
     plane = a_plane()
     with pytest.raises(Invalid, match=r"spec.note: Too long: may not be more than 20 bytes"):

@@ -94,13 +94,21 @@ def _apply_composed(store: Store, xr: Json, outcome: Outcome, remembered: Rememb
 
 
 def write_status(store: Store, outcome: Outcome, unsynced: tuple[str, ...], generation: int) -> Json:
-    """Apply the XR's status, and say what could not be applied."""
+    """Apply the XR's status, and say what could not be applied.
+
+    Conditions are written whole after that: an update left a message (of a failure, of a pause) that no apply removes.
+    """
     composite = outcome.composite
     if unsynced:
         told = f"Unsynced resources: {first_and_more(unsynced)}"
         entry = Condition("Synced", "False", "ReconcileError", told)
         conditions.put(composite["status"]["conditions"], entry, store.clock.stamp(), generation)
+    key, said = key_of(composite), composite["status"]["conditions"]
+    before = store.get(key)
     try:
-        return store.apply(composite, MANAGER, status=True)
+        applied = store.apply(composite, MANAGER, status=True)
+        if applied is before or not conditions.say_more(applied["status"]["conditions"], said):
+            return applied
+        return store.update_status(key, {**applied["status"], "conditions": said})
     except ApiError as error:
         raise NotApplied(f"cannot apply composite resource status: {error}") from error
