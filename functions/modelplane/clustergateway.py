@@ -27,3 +27,15 @@ def address(gateway: Mapping[str, Any]) -> Mapping[str, str]:
     """The first address of a Gateway, with its type; empty where it has none."""
     addresses = (gateway.get("status") or {}).get("addresses") or ()
     return next(iter(addresses), {})
+
+
+def port(gateway: Mapping[str, Any]) -> int | None:
+    """The port that a Gateway's listener is programmed on; None while nobody has said so of what is asked for now."""
+    generation = (gateway.get("metadata") or {}).get("generation")
+    told = {each["name"]: each for each in (gateway.get("status") or {}).get("listeners") or ()}
+    for listener in (gateway.get("spec") or {}).get("listeners") or ():
+        for said in told.get(listener["name"], {}).get("conditions") or ():
+            present = said.get("observedGeneration", generation) == generation
+            if said["type"] == "Programmed" and said["status"] == "True" and present:
+                return int(listener["port"])
+    return None

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
+from modelplane.sightings import quiet
 from xfn.conditions import observed
 from xfn.values import Object
 
-_CHANGES = re.compile(r"\d{1,3}(\.\d{1,3}){3}:\d+->")
-"""The local end of a connection in an error: another at each try, and so not for a status."""
-
 _NOT_SEEN = ("connect failed", "observe failed")
 """How a provider's error begins when it could not look; others say what it could not do."""
-
-_LONGEST = 400
 
 
 @dataclass(frozen=True)
@@ -49,9 +44,3 @@ def release(obj: Object | None) -> Release:
         trouble=quiet(trouble),
         unseen=refused.startswith(_NOT_SEEN),
     )
-
-
-def quiet(message: str) -> str:
-    """An error's text in one line, without what differs at each try, and not longer than one reads."""
-    text = " ".join(_CHANGES.sub("", message).split())
-    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"

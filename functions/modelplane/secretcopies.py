@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from schemas.core.v1 import Secret
 from schemas.kubernetes_m.v1alpha1 import Object as RemoteObject
 from xfn.builders.objects import ManagementPolicy, Readiness, remote_object
+from xfn.conditions import is_true
 from xfn.labels import GROUP
 from xfn.values import Object, Resource
 
@@ -83,6 +84,11 @@ def secret_copy(
             }
         ]
     return made
+
+
+def was_filled(copy: Resource) -> bool:
+    """Whether a copy ever had its values, as its Object said last: also where the cluster cannot be seen now."""
+    return is_true(copy.object, "Ready")
 
 
 def _shape(manifest: Secret, original: Object) -> None:

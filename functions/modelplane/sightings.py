@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple, cast
 
 from xfn.conditions import said
 from xfn.readiness import from_conditions
 from xfn.values import Object, Resource, Status
 
+_CHANGES = re.compile(r"(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-fA-F:.]+(%\w+)?\]):\d+->")
+"""The local end of a connection in an error: another at each try, and so not for a status."""
+
+_LONGEST = 400
 _NOTHING: Object = {}
 
 
@@ -36,10 +41,17 @@ def sighting(resource: Resource | None) -> Sighting | None:
         return None
     obj = resource.object
     synced = said(obj, "Synced") or _NOTHING
+    message = synced.get("message", "")
     status = obj.get("status") or _NOTHING
     return Sighting(
         manifest=cast(Object, status.get("atProvider", _NOTHING).get("manifest") or _NOTHING),
         synced=synced.get("status", "Unknown"),
         ready=from_conditions(obj),
-        message=synced.get("message", ""),
+        message=quiet(message) if message else "",
     )
+
+
+def quiet(message: str) -> str:
+    """An error's text in one line, without what differs at each try, and not longer than one reads."""
+    text = " ".join(_CHANGES.sub("", message).split())
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"

@@ -116,3 +116,18 @@ def test_another_zone_is_another_pool_beside_the_old_one() -> None:
 def test_the_order_of_zones_does_not_matter() -> None:
     one, other = (asked(a_life(a_pool(zones=zones))) for zones in (["1", "2"], ["2", "1"]))
     assert one == other
+
+
+def test_law_1_a_smaller_count_leaves_the_nodes_to_the_autoscaler_until_they_are_empty() -> None:
+    life = is_made(a_life(a_pool(nodeCount=8, nodesNeeded=8)))
+    key = life.pool("h100")
+
+    def bounds(running: int, needed: int) -> tuple[int, int] | int:
+        life.makes(key, nodeCount=running)
+        life.xr["spec"]["nodePools"][0].update(nodeCount=2, nodesNeeded=needed)
+        found = asked(life)
+        if found["autoScalingEnabled"]:
+            return found["minCount"], found["maxCount"]
+        return int(found["nodeCount"])
+
+    assert [bounds(8, 8), bounds(8, 5), bounds(6, 5), bounds(2, 1), bounds(2, 0)] == [8, (5, 8), (5, 6), 2, 2]

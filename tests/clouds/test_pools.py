@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
+import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -14,6 +16,7 @@ from xfn.values import Json, Resource
 RULES = PoolRules(
     unchangeable={"machineType": "", "capacityType": "OnDemand"},
     nodes_of=lambda obj: obj.get("status", {}).get("atProvider", {}).get("nodes"),
+    most_of=lambda obj: int(obj["spec"].get("asked", 0)),
 )
 
 
@@ -22,7 +25,7 @@ def an_entry(**given: Any) -> Json:
 
 
 def group(
-    found: Arrangement, nodes: int | None = None, ready: str | None = "True", pool: str = "a"
+    found: Arrangement, nodes: int | None = None, ready: str | None = "True", pool: str = "a", **spec: Any
 ) -> dict[str, Resource]:
     """What was composed for the current pools, with as many nodes."""
     said = [{"type": "Ready", "status": ready, "reason": "x"}] if ready else []
@@ -33,7 +36,7 @@ def group(
                 "apiVersion": "x/v1",
                 "kind": "Group",
                 "metadata": {"name": each.name, "labels": {"modelplane.ai/pool": pool}},
-                "spec": {},
+                "spec": spec,
                 "status": {"conditions": said, "atProvider": at},
             }
         )
@@ -137,3 +140,73 @@ def test_what_was_composed_beside_an_old_group_stays_with_it() -> None:
     entry = an_entry(machineType="m2", nodesNeeded=2)
     (found,) = arranged(entry, {**old, f"template-{before.current[0].name}": template}).retired
     assert list(found.companions) == [f"template-{before.current[0].name}"]
+
+
+@given(bounds, st.integers(0, 40), st.integers(0, 40), st.booleans())
+def test_law_1_a_smaller_bound_takes_no_node_from_under_a_replica(
+    bounds: tuple[int, int], needed: int, there: int, grows: bool
+) -> None:
+    asked = {"minNodeCount": bounds[0], "maxNodeCount": bounds[1]} if grows else {"nodeCount": bounds[1]}
+    entry = {"name": "a", "machineType": "m1", "nodesNeeded": needed, **asked}
+    (pool,) = arranged(entry, group(arranged(entry), there)).current
+    assert pool.size.most >= min(needed, there)
+    assert pool.size.most == (max(bounds[1], there) if needed else bounds[1])
+    assert pool.size.least <= pool.size.start <= pool.size.most
+    if there <= bounds[1]:
+        assert pool.size == arranged(entry).current[0].size
+
+
+def test_law_1_a_ledger_that_has_not_spoken_lets_no_bound_take_nodes_away() -> None:
+    entry = an_entry(maxNodeCount=2)
+    assert arranged(entry, group(arranged(entry), 4)).current[0].size.most == 4
+
+
+@pytest.mark.parametrize(("needed", "most"), [(None, 8), (8, 8), (5, 8), (4, 4), (0, 4)])
+def test_law_1_where_the_nodes_are_not_told_those_asked_for_stay_while_they_are_needed(
+    needed: int | None, most: int
+) -> None:
+    entry = an_entry(maxNodeCount=4, **({"nodesNeeded": needed} if needed is not None else {}))
+    assert arranged(entry, group(arranged(entry), None, asked=8)).current[0].size.most == most
+
+
+ZONED = replace(RULES, zones_of=lambda obj: obj["spec"]["zones"])
+
+
+def in_zones(resources: dict[str, Resource], *zones: str, nodes: int = 2) -> tuple[Arrangement, dict[str, Resource]]:
+    """The pool is to be in these zones; what there is then, all of it made and with nodes."""
+    entry = an_entry(zones=list(zones), nodesNeeded=2)
+    found = arrange("prod", [entry], resources, ZONED)
+    kept = {old.key: resources[old.key] for old in found.retired}
+    made = {key: each for key, each in group(found, nodes, zones=list(zones)).items() if key not in resources}
+    current = {each.key: resources[each.key] for each in found.current if each.key in resources}
+    return found, kept | current | made
+
+
+def test_law_9_other_zones_are_another_group_beside_the_old_one() -> None:
+    before, resources = in_zones({}, "b")
+    after, resources = in_zones(resources, "c")
+    assert [old.key for old in after.retired] == [before.current[0].key]
+    assert in_zones(resources, "c")[0].current[0].name == after.current[0].name
+    assert in_zones(resources, "b")[0].current[0].name == before.current[0].name, "taken back"
+
+
+def test_law_4_a_group_in_other_zones_keeps_its_name_when_the_old_one_is_gone() -> None:
+    before, resources = in_zones({}, "b")
+    after, resources = in_zones(resources, "c")
+    resources.pop(before.current[0].key)
+    alone = in_zones(resources, "c")[0]
+    assert (alone.current[0].name, alone.retired) == (after.current[0].name, ())
+
+
+def test_law_4_a_group_whose_name_does_not_carry_its_zones_keeps_it() -> None:
+    found, resources = in_zones({}, "c", "b")
+    assert found.current[0].name == arranged(an_entry()).current[0].name
+    assert in_zones(resources, "b", "c")[0].current[0].name == found.current[0].name
+
+
+@given(st.lists(st.sets(st.sampled_from("bcd"), min_size=1), min_size=1, max_size=6))
+def test_law_9_no_group_is_in_other_zones_than_it_was_made_in(edits: list[set[str]]) -> None:
+    resources: dict[str, Resource] = {}
+    for zones in edits:
+        found, resources = in_zones(resources, *sorted(zones))
+        assert resources[found.current[0].key].object["spec"]["zones"] == sorted(zones)

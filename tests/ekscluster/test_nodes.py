@@ -42,7 +42,7 @@ def test_sizes(given: Json, bounds: tuple[int, int], begun: int) -> None:
     assert "LateInitialize" not in found["managementPolicies"]
 
 
-@pytest.mark.parametrize(("running", "said"), [(1, 2), (2, None), (3, None), (9, 4)])
+@pytest.mark.parametrize(("running", "said"), [(1, 2), (2, None), (3, None), (9, None)])
 def test_a_number_of_nodes_is_said_only_where_it_is_out_of_bounds(running: int, said: int | None) -> None:
     life = is_made(a_life(a_pool(maxNodeCount=4, nodesNeeded=2)))
     life.makes(key_of(life), scalingConfig={"desiredSize": running}).settle()
@@ -178,3 +178,30 @@ def test_what_a_new_pool_needs_leaves_a_cluster_that_is_ready(added: Json) -> No
     assert life.said("ClusterReady") == ("True", "Available")
     assert life.said("NodePoolsReady") == ("False", "ClusterProvisioning")
     assert is_made(life).said("Ready") == ("True", "Available")
+
+
+def scaled(life: CloudLife, running: int, **edit: int) -> tuple[int, int, int | None]:
+    """The bounds of a group of so many nodes, and the number of nodes where that is said."""
+    life.makes(key_of(life), scalingConfig={"desiredSize": running})
+    life.xr["spec"]["nodePools"][0].update(edit)
+    scaling = group(life.settle())["forProvider"]["scalingConfig"]
+    return scaling["minSize"], scaling["maxSize"], scaling.get("desiredSize")
+
+
+@pytest.mark.parametrize(("before", "after"), [("maxNodeCount", 4), ("nodeCount", 2)])
+def test_law_1_a_smaller_bound_takes_no_node_from_under_a_replica(before: str, after: int) -> None:
+    size: Json = {before: 8}
+    life = is_made(a_life(a_pool(**size, nodesNeeded=8)))
+    assert scaled(life, 8, **{before: after}) == (8, 8, None)
+    assert scaled(life, 8, nodesNeeded=5) == (5, 8, None), "the autoscaler knows which are empty"
+    assert scaled(life, 5) == (5, 5, None)
+    least = after if before == "nodeCount" else 0
+    assert scaled(life, 5, nodesNeeded=0) == (least, after, after), "nobody is there any more"
+
+
+def test_law_1_a_group_whose_nodes_are_not_told_keeps_its_bounds_while_they_are_needed() -> None:
+    life = is_made(a_life(a_pool(maxNodeCount=8, nodesNeeded=8)))
+    life.makes(key_of(life))
+    life.xr["spec"]["nodePools"][0]["maxNodeCount"] = 4
+    scaling = group(life.settle())["forProvider"]["scalingConfig"]
+    assert (scaling["minSize"], scaling["maxSize"]) == (8, 8)

@@ -117,3 +117,47 @@ def test_a_pool_of_several_zones_goes_only_by_the_ledger() -> None:
     assert life.said("NodePoolsReady") == ("True", "PoolInUse")
     life.xr["spec"]["nodePools"][0]["nodesNeeded"] = 0
     assert old not in life.settle().composed
+
+
+def test_law_9_other_zones_are_another_pool_beside_the_old_one() -> None:
+    life = is_made(a_life(a_pool(nodeCount=4, nodesNeeded=4)))
+    old = life.pool("small")
+    life.makes(old, nodeCount=4, nodeLocations=["us-east1-b"]).settle()
+    life.xr["spec"]["nodePools"][0]["zones"] = ["us-east1-c"]
+    is_made(life)
+    new = life.pool("small")
+    assert life.wanted(old)["nodeLocations"] == ["us-east1-b"]
+    assert life.wanted(new)["nodeLocations"] == ["us-east1-c"]
+    assert life.said("NodePoolsReady") == ("True", "PoolInUse")
+    life.makes(old, nodeCount=0, nodeLocations=["us-east1-b"]).settle()
+    assert (old in life.composed, life.wanted(new)["nodeLocations"]) == (False, ["us-east1-c"])
+
+
+def test_a_fixed_pool_of_several_zones_that_is_left_behind_keeps_room_for_its_nodes() -> None:
+    life = is_made(a_life(a_pool(nodeCount=4, zones=["us-east1-b", "us-east1-c"], nodesNeeded=4)))
+    old = life.pool("small")
+    life.xr["spec"]["nodePools"][0]["zones"] = ["us-east1-b"]
+    assert life.settle().wanted(old)["autoscaling"]["totalMaxNodeCount"] == 4
+
+
+def test_law_1_a_smaller_count_leaves_the_nodes_to_the_autoscaler_until_they_are_empty() -> None:
+    life = is_made(a_life(a_pool(nodeCount=8, nodesNeeded=8)))
+    key = life.pool("small")
+
+    def bounds(running: int, needed: int) -> tuple[int, int] | int:
+        life.makes(key, nodeCount=running, nodeLocations=["us-east1-b"])
+        life.xr["spec"]["nodePools"][0].update(nodeCount=2, nodesNeeded=needed)
+        found = asked(life)
+        assert "initialNodeCount" not in found, "it cannot be changed"
+        scaling = found.get("autoscaling")
+        return (scaling["totalMinNodeCount"], scaling["totalMaxNodeCount"]) if scaling else found["nodeCount"]
+
+    assert [bounds(8, 8), bounds(8, 5), bounds(6, 5), bounds(2, 1), bounds(2, 0)] == [8, (5, 8), (5, 6), 2, 2]
+
+
+def test_law_1_a_smaller_bound_of_a_pool_of_several_zones_waits_for_its_replicas() -> None:
+    """How many nodes it has is not told."""
+    life = is_made(a_life(a_pool(maxNodeCount=8, nodesNeeded=8, zones=["us-east1-b", "us-east1-c"])))
+    for needed, most in ((8, 8), (6, 8), (4, 4)):
+        life.xr["spec"]["nodePools"][0].update(maxNodeCount=4, nodesNeeded=needed)
+        assert asked(life)["autoscaling"]["totalMaxNodeCount"] == most

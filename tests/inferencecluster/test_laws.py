@@ -328,3 +328,69 @@ def test_law_1_a_class_that_vanishes_takes_no_machines_away(cloud: str) -> None:
     assert life.forget("InferenceClass").go().deleted == ()
     assert life.composed["cloud-cluster"]["spec"] == before
     assert life.said("ClassesResolved") == ("False", "ClassMissing")
+
+
+def pools_of(life: Life) -> tuple[Json, Json]:
+    """What pools the ledger is handed, and which the cloud is."""
+    cloud = life.composed.get("cloud-cluster", {}).get("spec", {}).get("nodePools", [])
+    return deepcopy(life.composed["capacity"]["spec"]["pools"]), deepcopy(cloud)
+
+
+def loses_its_status(life: Life, *, with_ledger: bool) -> Life:
+    """As after a restore without statuses."""
+    del life.xr["status"]
+    if with_ledger:
+        life.reports("capacity")
+    return life
+
+
+@pytest.mark.parametrize("with_ledger", [False, True])
+def test_law_1_a_status_that_is_lost_takes_no_pool_away(with_ledger: bool) -> None:
+    life = a_life(a_pool(), a_pool("l4", "l4-1x")).is_ready().keeps_books(users={"l4": ["ml/x"]})
+    life.xr["spec"]["nodePools"].pop()
+    life.settle()
+    before = pools_of(life)
+    assert loses_its_status(life, with_ledger=with_ledger).go().deleted == ()
+    assert pools_of(life) == before
+    assert [(p["name"], p.get("removed", False)) for p in life.status["capacity"]["pools"]] == [
+        ("h100", False),
+        ("l4", True),
+    ]
+
+
+@pytest.mark.parametrize("with_ledger", [False, True])
+def test_law_1_a_status_that_is_lost_with_a_class_takes_no_pool_away(with_ledger: bool) -> None:
+    for life in (a_life().is_ready(), on_gke()):
+        before = pools_of(life)
+        loses_its_status(life.keeps_books(users={"h100": ["ml/x"]}).forget("InferenceClass"), with_ledger=with_ledger)
+        assert life.go().deleted == ()
+        assert pools_of(life) == before
+        (pool,) = life.status["capacity"]["pools"]
+        assert (pool["name"], pool["devices"][0]["count"]) == ("h100", 8)
+        assert "the pool stays as it was resolved before" in life.condition("ClassesResolved")["message"]
+
+
+@pytest.mark.parametrize("with_ledger", [False, True])
+def test_law_1_in_a_cloud_a_status_that_is_lost_renames_no_pool_and_takes_none_away(with_ledger: bool) -> None:
+    life = on_gke().keeps_books(users={"h100": ["ml/x"]}).settle()
+    life.xr["spec"]["nodePools"][0]["className"] = "other"
+    life.settle()
+    assert len(pools_of(life)[1]) == 2
+    for users in ({"h100": ["ml/x"]}, {}):
+        life.keeps_books(users=users).settle().keeps_books(users=users).settle()
+        before, published = pools_of(life), deepcopy(life.status["capacity"]["pools"])
+        loses_its_status(life, with_ledger=with_ledger).go()
+        assert pools_of(life) == before
+        named = [(p["name"], p.get("className"), p.get("removed")) for p in published]
+        assert [(p["name"], p["className"], p.get("removed")) for p in life.status["capacity"]["pools"]] == named
+        life.keeps_books(users=users).settle()
+    assert len(pools_of(life)[1]) == 1
+
+
+def test_law_1_a_ledger_that_is_lost_with_the_status_leaves_the_cloud_s_pools() -> None:
+    life = on_gke()
+    before = pools_of(life)
+    life.composed["capacity"]["spec"]["pools"] = []
+    loses_its_status(life.forget("InferenceClass"), with_ledger=True).go()
+    assert pools_of(life)[1] == before[1]
+    assert [(p["name"], p["nodes"]) for p in life.status["capacity"]["pools"]] == [("h100", 1)]

@@ -236,6 +236,10 @@ def test_zones_of_an_eks_cluster_are_never_taken_away() -> None:
     life.xr["spec"]["nodePools"][0]["zones"] = ["us-east-1c"]
     life.settle()
     assert life.composed["cloud-cluster"]["spec"]["zones"] == ["us-east-1a", "us-east-1b", "us-east-1d", "us-east-1c"]
+    assert life.composed["cloud-cluster"]["spec"]["zonesLeft"] == ["us-east-1d"]
+    life.xr["spec"]["cluster"]["eks"]["zones"] = ["us-east-1a", "us-east-1d"]
+    life.settle()
+    assert life.composed["cloud-cluster"]["spec"]["zonesLeft"] == ["us-east-1b"]
 
 
 def test_the_ledger_s_nodes_are_passed_to_the_cloud() -> None:
@@ -287,3 +291,25 @@ def test_replicas_are_told_of_the_taint_that_azure_puts_on_spot_machines(bought:
     pool = a_pool(nodeCount=1, capacityType=bought)
     life = Life(a_cluster(pool, source="AKS"), a_class(on="AKS")).settle()
     assert len(published(life)["h100"].get("nodeTaints", [])) == taints
+
+
+@pytest.mark.parametrize("place", [0, 1])
+@pytest.mark.parametrize("class_name", ["other", "typo"])
+def test_law_2_a_pool_named_as_another_one_is_in_the_cloud_is_told_and_takes_nothing_from_it(
+    place: int, class_name: str
+) -> None:
+    life = on_gke().keeps_books(users={"h100": ["ml/qwen"]}).settle()
+    life.xr["spec"]["nodePools"][0]["className"] = "other"
+    life.settle()
+    (new,) = set(published(life)) - {"h100"}
+    before = life.composed["cloud-cluster"]["spec"]["nodePools"]
+    named_so = a_pool(new, class_name, nodeCount=2, zones=["us-east1-b"])
+    life.xr["spec"]["nodePools"].insert(place, named_so)
+    life.settle()
+    assert life.composed["cloud-cluster"]["spec"]["nodePools"] == before
+    assert [pool["name"] for pool in life.status["capacity"]["pools"]] == ["h100", new]
+    assert life.said("ClassesResolved") == ("False", "PoolNameTaken")
+    assert life.condition("ClassesResolved")["message"] == (
+        f"spec.nodePools[{place}].name: {new} is the name that the nodes of pool h100 have in the cloud; "
+        "give this pool another name (there is no such pool until then)"
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tests.servingstack.life import Life, conditions, synced
@@ -14,6 +14,7 @@ from xfn.function import Registry
 from xfn.values import Json
 
 UID = "6f0c2a5e-0000-4000-8000-000000000001"
+CONTROLLER = "gateway.envoyproxy.io/gatewayclass-controller"
 TYPE_TO_COME_UP = {"Gateway": "Programmed", "GatewayClass": "Accepted"}
 
 
@@ -84,9 +85,34 @@ class ControlPlane:
             if obj["kind"] in ("Usage", "ClusterUsage"):
                 obj["status"] = {"conditions": conditions(("Ready", "True", ""))}
 
+    def envoy_tells(
+        self,
+        *,
+        redirected: bool = False,
+        wrong: Mapping[str, str] | None = None,
+        generation: int | None = None,
+        **attached: int,
+    ) -> None:
+        """Envoy Gateway has looked: how many routes are attached to each listener, and what is wrong with one."""
+        status = self.life.there["public-gateway"]["status"]
+        status["listeners"] = [_told(name, n, (wrong or {}).get(name), generation) for name, n in attached.items()]
+        if redirected:
+            parent = {"name": "default", "sectionName": "http"}
+            taken = conditions(("Accepted", "True", ""))
+            told = {"parentRef": parent, "controllerName": CONTROLLER, "conditions": taken}
+            self.life.there["redirect"]["status"] = {"parents": [told]}
+
     def everything_works(self) -> None:
         self.helm_installs()
         self.gateways_come_up()
+
+
+def _told(name: str, attached: int, wrong: str | None, generation: int | None) -> Json:
+    status = "True" if wrong is None else "False"
+    told = conditions(("Programmed", status, wrong or ""), ("ResolvedRefs", status, wrong or ""))
+    if generation is not None:
+        told = [{**each, "observedGeneration": generation} for each in told]
+    return {"name": name, "attachedRoutes": attached, "supportedKinds": [], "conditions": told}
 
 
 def a_life(**spec: Any) -> tuple[Life, ControlPlane]:

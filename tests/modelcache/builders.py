@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
@@ -45,11 +46,19 @@ def world(*names: str) -> list[Json]:
 
 @dataclass
 class Staging(Life):
-    """The life of a cache. `jobs` says how far the Jobs of a cluster are: Complete, Failed, or running."""
+    """The life of a cache. `jobs` says how far the Jobs of a cluster are: Complete, Failed, or running.
+
+    `remade` says how often the volume of a cluster was made anew, `staged` which directories Jobs completed in which of
+    them, `error` what the provider says of what it lost.
+    """
 
     jobs: dict[str, str] = field(default_factory=dict)
     lost: set[str] = field(default_factory=set)
     done: dict[str, str] = field(default_factory=dict)
+    remade: Counter[str] = field(default_factory=Counter)
+    ended: dict[str, str] = field(default_factory=dict)
+    staged: set[tuple[str, int, str]] = field(default_factory=set)
+    error: str = "connect failed"
 
     def edit(self, **spec: Any) -> None:
         """Edit the spec as a user would: its generation rises."""
@@ -61,6 +70,14 @@ class Staging(Life):
         """Reconcile, and then let the provider do its work."""
         before = self.composed
         said = super().reconcile()
+        self._provide(before)
+        return said
+
+    def see(self) -> None:
+        """Let the provider look again at what is there."""
+        self._provide(self.composed)
+
+    def _provide(self, before: dict[str, Json]) -> None:
         for key, obj in self.composed.items():
             if obj["kind"] != "Object":
                 continue
@@ -68,7 +85,6 @@ class Staging(Life):
                 self._lose(obj, before.get(key))
             else:
                 self._observe(key, obj)
-        return said
 
     def path(self, cluster: str) -> str | None:
         """The directory that replicas on a cluster are given."""
@@ -89,11 +105,22 @@ class Staging(Life):
             and obj["spec"]["forProvider"]["manifest"]["kind"] == kind
         ]
 
+    def finalise(self, cluster: str) -> dict[str, Json]:
+        """What is on a cluster, as it is shown while it is being deleted."""
+        own = {
+            key: deepcopy(obj)
+            for key, obj in self.composed.items()
+            if obj["kind"] == "Object" and obj["metadata"]["labels"]["modelplane.ai/cluster"] == cluster
+        }
+        for obj in own.values():
+            obj["metadata"]["deletionTimestamp"] = "2026-01-02T00:00:00Z"
+        return own
+
     def _lose(self, obj: Json, before: Json | None) -> None:
         """What was seen last is still said; only Synced tells."""
         seen = (before or {}).get("status", {"conditions": []})
         kept = [each for each in seen["conditions"] if each["type"] != "Synced"]
-        lost = {"type": "Synced", "status": "False", "reason": "ReconcileError", "message": "connect failed"}
+        lost = {"type": "Synced", "status": "False", "reason": "ReconcileError", "message": self.error}
         obj["status"] = {**seen, "conditions": [lost, *kept]}
 
     def _observe(self, key: str, obj: Json) -> None:
@@ -104,6 +131,8 @@ class Staging(Life):
         if manifest["kind"] == "Job":
             manifest["status"], ready = self._job(key, cluster, manifest)
         if manifest["kind"] == "PersistentVolumeClaim":
+            number = self.remade[cluster]
+            manifest["metadata"] |= {"uid": f"v{number}", "creationTimestamp": f"2026-01-01T0{number}:00:00Z"}
             manifest["status"] = {"phase": "Bound"}
         obj["status"] = {
             "atProvider": {"manifest": manifest},
@@ -123,4 +152,9 @@ class Staging(Life):
         if not state:
             return {"active": 1}, "False"
         condition = {"type": state, "status": "True", "reason": state, "message": "said the Job"}
-        return {"conditions": [condition]}, "True" if state == "Complete" else "False"
+        if state != "Complete":
+            return {"conditions": [condition]}, "False"
+        if key not in self.ended:
+            self.staged.add((cluster, self.remade[cluster], manifest["metadata"]["annotations"]["modelplane.ai/path"]))
+        ended = self.ended.setdefault(key, f"2026-01-01T0{self.remade[cluster]}:10:00Z")
+        return {"conditions": [condition], "completionTime": ended}, "True"

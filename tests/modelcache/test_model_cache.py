@@ -358,6 +358,20 @@ def test_law_4_a_settled_cache_is_silent_and_asks_for_no_replicas_of_others() ->
     assert asked["ModelReplica"].labels == {"modelplane.ai/cache": "llama"}
 
 
+def test_law_4_an_outage_whose_words_differ_at_each_try_is_silent() -> None:
+    """The local port of a connection is another at each poll."""
+    life = ready("a")
+    life.lost = {"a"}
+    said = []
+    for port in (41234, 41999):
+        life.error = f"connect failed: read tcp 10.244.0.5:{port}->34.1.2.3:443: i/o timeout"
+        life.reconcile()
+        life.reconcile()
+        said.append(deepcopy(life.xr["status"]))
+    assert said[0] == said[1]
+    assert life.entry("a")["phase"] == "Unknown"
+
+
 def guard(life: Staging) -> str | None:
     """The reason for which the cache cannot be deleted."""
     found = life.composed.get("guard")

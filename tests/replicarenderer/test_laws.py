@@ -21,6 +21,7 @@ from tests.replicarenderer.builders import (
     kserve_status,
     manifest,
     objects,
+    refused,
     rendered,
     reporting,
     run,
@@ -165,6 +166,30 @@ def test_law_4_a_settled_replica_tells_nothing_and_writes_the_same() -> None:
     again = run(xr, a_cluster(), observed=made)
     assert again.events == ()
     assert plain(again.composite["status"]) == xr["status"]
+
+
+@pytest.mark.parametrize("local", ["10.244.0.5", "[fd00::5]"])
+def test_law_4_an_outage_whose_words_differ_at_each_try_is_silent(local: str) -> None:
+    """The local port of a connection is another at each poll."""
+    xr, made = rendered(a_replica(), remote=kserve_status())
+    words = 'connect failed: Get "https://34.1.2.3/api": read tcp {}:{}->34.1.2.3:443: i/o timeout'
+    one, other = (
+        run(xr, a_cluster(), observed=[reporting(obj, error=words.format(local, port)) for obj in made])
+        for port in (41234, 41999)
+    )
+    assert plain(one.composite["status"]) == plain(other.composite["status"])
+    assert told(one, "Applied") == ("Unknown", "NotObserved")
+
+
+def test_law_4_words_of_the_provider_that_hold_up_the_service_are_silent_too() -> None:
+    first = objects(run(xr := a_replica(), a_cluster(), admitting(xr)))
+    words = "observe failed: read tcp 10.244.0.5:{}->34.1.2.3:443: i/o timeout"
+    one, other = (
+        run(xr, a_cluster(), admitting(xr), observed=[refused(obj, words.format(port)) for obj in first.values()])
+        for port in (41234, 41999)
+    )
+    assert plain(one.composite["status"]) == plain(other.composite["status"])
+    assert told(one, "Applied") == ("False", "ApplyFailed")
 
 
 # Law 7: identity is namespace and name.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+from collections.abc import Iterable
 
 import pytest
 from tests.replicarenderer.builders import (
@@ -32,8 +33,12 @@ ENCODED = base64.b64encode(SENTINEL.encode()).decode()
 
 
 def secretive(**pod: object) -> Json:
-    variable = {"name": "HF_TOKEN", "valueFrom": {"secretKeyRef": {"name": "hf-token", "key": "token"}}}
+    variable = env_from({"name": "hf-token", "key": "token"})
     return a_replica(a_role(pod={"containers": [an_engine("--model=m", env=[variable])], **pod}))
+
+
+def message(outcome: Outcome, type_: str) -> str:
+    return next(str(each["message"]) for each in outcome.composite["status"]["conditions"] if each["type"] == type_)
 
 
 def everything(outcome: Outcome) -> str:
@@ -41,11 +46,24 @@ def everything(outcome: Outcome) -> str:
     return json.dumps([plain(outcome.composite), objects(outcome), told_all])
 
 
-def life(xr: Json, *secrets: Json) -> list[Outcome]:
-    """Reconciles until the service is there, each Object ready as soon as it may be."""
+def optional() -> Json:
+    ref = {"name": "hf-token", "key": "token", "optional": True}
+    return a_replica(a_role(pod={"containers": [an_engine("--model=m", env=[env_from(ref)])]}))
+
+
+def env_from(ref: Json) -> Json:
+    return {"name": "HF_TOKEN", "valueFrom": {"secretKeyRef": ref}}
+
+
+def life(xr: Json, *secrets: Json, later: Iterable[Json] | None = None) -> list[Outcome]:
+    """Reconciles until the service is there, each Object ready as soon as it may be.
+
+    `later` are the Secrets that are there after the first time, if others are.
+    """
     around = (a_cluster(), admitting(xr), *secrets)
     outcomes = [run(xr, *around)]
     for _ in range(3):
+        around = around if later is None else (a_cluster(), admitting(xr), *later)
         xr = grown(xr, outcomes[-1])
         observed = []
         for key, obj in objects(outcomes[-1]).items():
@@ -107,9 +125,7 @@ def test_a_missing_secret_is_told_and_blocks_nothing() -> None:
 
 
 def test_a_secret_that_pods_can_do_without_is_not_missed() -> None:
-    ref = {"name": "hf-token", "key": "token", "optional": True}
-    engine = an_engine("--model=m", env=[{"name": "HF_TOKEN", "valueFrom": {"secretKeyRef": ref}}])
-    outcome = run(xr := a_replica(a_role(pod={"containers": [engine]})), a_cluster(), admitting(xr))
+    outcome = run(xr := optional(), a_cluster(), admitting(xr))
     assert told(outcome, "SecretsFound") == ("True", "SecretsFound")
 
 
@@ -134,6 +150,47 @@ def test_a_secret_that_is_gone_here_is_left_as_it_is_there() -> None:
     assert "references" not in copy
     assert told(outcome, "SecretsFound") == ("False", "SecretMissing")
     assert outcome.composite["status"]["phase"] == "Serving"
+
+
+@pytest.mark.parametrize("xr", [secretive(), optional()], ids=["needed", "optional"])
+def test_a_secret_that_goes_before_its_copy_is_filled_is_told_and_blocks_nothing(xr: Json) -> None:
+    """Also an optional one: its copy is on the cluster, empty."""
+    outcomes = life(xr, a_secret("hf-token"), later=())
+    assert "workload" in objects(outcomes[-1])
+    assert objects(outcomes[-1])["secret-hf-token"]["spec"]["managementPolicies"] == ["Observe"]
+    assert told(outcomes[-1], "SecretsFound") == ("False", "SecretMissing")
+    assert "hf-token; the copy on the cluster was never filled" in message(outcomes[-1], "SecretsFound")
+    assert "stays as it is" not in message(outcomes[-1], "SecretsFound")
+
+
+def test_a_copy_that_never_came_to_be_does_not_count_as_one_that_is_refused() -> None:
+    """Its Object only looks for it, which a provider calls an error."""
+    xr, gone = secretive(), "observe failed: external resource does not exist"
+    own: dict[str, Json] = {}
+    for secrets in ((a_secret("hf-token"),), (), ()):
+        outcome = run(xr, a_cluster(), admitting(xr), *secrets, observed=list(own.values()))
+        own = {
+            key: refused(obj, gone) if key == "secret-hf-token" else reporting(obj, remote=kserve_status())
+            for key, obj in objects(outcome).items()
+        }
+        xr = grown(xr, outcome)
+    last = run(xr, a_cluster(), admitting(xr), observed=list(own.values()))
+    assert told(last, "Applied") == ("True", "Applied")
+    assert last.composite["status"]["phase"] == "Serving"
+    assert told(last, "SecretsFound") == ("False", "SecretMissing")
+
+
+def test_a_secret_that_comes_back_fills_the_copy_that_was_left_empty() -> None:
+    xr = secretive()
+    running = [
+        reporting(obj, ready=key != "secret-hf-token", remote=kserve_status())
+        for key, obj in objects(life(xr, a_secret("hf-token"), later=())[-1]).items()
+    ]
+    outcome = run(xr, a_cluster(), admitting(xr), a_secret("hf-token"), observed=running)
+    copy = objects(outcome)["secret-hf-token"]["spec"]
+    assert copy["managementPolicies"] == ["Observe", "Update"]
+    assert copy["references"]
+    assert told(outcome, "SecretsFound") == ("True", "SecretsFound")
 
 
 def test_a_copy_is_never_deleted_with_one_replica() -> None:

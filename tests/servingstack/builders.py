@@ -90,6 +90,20 @@ class Cluster:
         manifest = {**obj["spec"]["forProvider"]["manifest"], "status": {"addresses": addresses}}
         synced(obj, ready=bool(address), manifest=manifest)
 
+    def gateway_listens(self, *, programmed: bool = True) -> None:
+        """Envoy Gateway on the cluster has looked at the listener that the Gateway has now, or has yet to."""
+        obj = self.life.there["gateway"]
+        asked = obj["spec"]["forProvider"]["manifest"]
+        told = {"type": "Programmed", "status": "True", "observedGeneration": 2 if programmed else 1}
+        obj["status"]["atProvider"]["manifest"] = {
+            **asked,
+            "metadata": {**asked["metadata"], "generation": 2},
+            "status": {
+                "addresses": [{"type": "IPAddress", "value": "10.1.2.3"}],
+                "listeners": [{"name": "http", "conditions": [told]}],
+            },
+        }
+
     def everything_works(self) -> None:
         """One round of all of it."""
         self.helm_installs()

@@ -79,6 +79,22 @@ def test_law_1_a_gateway_that_is_not_in_sight_keeps_its_address() -> None:
     assert life.status["gateway"]["address"] == "10.1.2.3"
 
 
+def test_law_3_a_port_is_told_when_the_gateway_listens_on_it() -> None:
+    life, cluster = a_serving_stack()
+    life.xr["spec"]["gateway"]["port"] = 8080
+    life.reconcile()
+    assert life.status["gateway"]["port"] == 80, "the cluster has not heard of it"
+    cluster.gateway_listens(programmed=False)
+    life.reconcile()
+    assert life.status["gateway"]["port"] == 80
+    cluster.gateway_listens()
+    life.reconcile()
+    assert life.status["gateway"]["port"] == 8080
+    life.there["gateway"].pop("status")
+    life.reconcile()
+    assert life.status["gateway"]["port"] == 8080, "not seen is not changed"
+
+
 def test_law_1_keys_that_vanish_from_the_spec_are_still_let_in() -> None:
     life, cluster = a_serving_stack()
     life.xr["spec"]["gateway"].pop("fleetKeys")

@@ -32,6 +32,12 @@ def nodes_of(obj: Object) -> int | None:
     return int(count) if count is not None else None
 
 
+def most_of(obj: Object) -> int:
+    """How many nodes a pool is asked to have at most."""
+    wanted = obj["spec"]["forProvider"]
+    return int(wanted.get("maxCount") or wanted.get("nodeCount") or 0)
+
+
 RULES = PoolRules(
     unchangeable={
         "vmSize": "",
@@ -44,6 +50,7 @@ RULES = PoolRules(
     },
     named=name,
     nodes_of=nodes_of,
+    most_of=most_of,
 )
 
 
@@ -60,7 +67,7 @@ def shrunk(old: Retired) -> Json:
     """A pool that was left behind: its nodes go as they fall empty, and none come."""
     made = said_again(old.object)
     wanted = made["spec"]["forProvider"]
-    most = max(1, old.nodes) if old.nodes is not None else int(wanted.get("maxCount") or wanted.get("nodeCount") or 1)
+    most = max(1, old.nodes if old.nodes is not None else most_of(old.object))
     wanted.pop("nodeCount", None)
     made["spec"].pop("initProvider", None)
     wanted.update(_autoscaled(0, most))

@@ -92,6 +92,12 @@ def is_made(obj: Object | None) -> bool:
     return obj is not None and is_true(obj, "Ready")
 
 
+def was_never_made(obj: Object) -> bool:
+    """Whether the provider says that it has not made it, and has nothing to say of it. Silence alone says nothing."""
+    ready = observed(obj, "Ready")
+    return ready is not None and ready.status == "False" and not at_provider(obj)
+
+
 def trouble(what: str, obj: Object | None) -> Trouble | None:
     """What is wrong with a resource, or under way; None where it is made and as wanted.
 

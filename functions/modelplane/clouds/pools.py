@@ -9,11 +9,10 @@ or when the ledger says that nobody is on the pool.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from modelplane.clouds.managed import at_provider, is_made
-from xfn.conditions import observed as condition_of
+from modelplane.clouds.managed import is_made, was_never_made
 from xfn.fields import plain
 from xfn.labels import POOL
 from xfn.names import Limit, digest, unique
@@ -58,8 +57,11 @@ class Pool:
 
     @property
     def grows(self) -> bool:
-        """Whether the cloud's autoscaler decides on its size, even where its bounds leave it no choice now."""
-        return "maxNodeCount" in self.entry
+        """Whether the cloud's autoscaler decides on its size, even where its bounds leave it no choice now.
+
+        That is also so of a pool of a fixed size while it has more nodes than that.
+        """
+        return "maxNodeCount" in self.entry or self.size.least < self.size.most
 
     @property
     def labels(self) -> dict[str, str]:
@@ -103,24 +105,23 @@ def _raised(entry: Object) -> bool:
     return True
 
 
-def _nodes_unknown(obj: Object) -> int | None:
-    return None
-
-
 @dataclass(frozen=True)
 class PoolRules:
     """What differs between the clouds' pools.
 
     `unchangeable` are the fields of an entry that make it another group of machines, each with its default: what says
     no more than the default is not in the hash, so that a field that comes later changes no name. `nodes_of` reads how
-    many nodes a group has, None where that is not known. `raised` tells whether a pool's least number of nodes is
-    raised to what its replicas need.
+    many nodes a group has, None where that is not known, and `most_of` how many it is asked to have at most. `raised`
+    tells whether a pool's least number of nodes is raised to what its replicas need. `zones_of` reads the zones of a
+    group, in a cloud whose names do not carry them; see `_name`.
     """
 
     unchangeable: Mapping[str, object]
+    nodes_of: Callable[[Object], int | None]
+    most_of: Callable[[Object], int]
     named: Named = plain_name
-    nodes_of: Callable[[Object], int | None] = _nodes_unknown
     raised: Callable[[Object], bool] = _raised
+    zones_of: Callable[[Object], Sequence[str]] | None = None
 
 
 def arrange(
@@ -128,7 +129,7 @@ def arrange(
 ) -> Arrangement:
     """Decide which groups of machines there are to be, and how large each is."""
     wanted = {str(entry["name"]): entry for entry in entries}
-    names = {pool: rules.named(pool, _identity(cluster, entry, rules)) for pool, entry in wanted.items()}
+    names = {pool: _name(cluster, entry, resources, rules) for pool, entry in wanted.items()}
     retired = _left_behind(wanted, {f"{_PREFIX}{name}" for name in names.values()}, resources, rules)
     elsewhere: dict[str, int] = {}
     for old in retired:
@@ -136,17 +137,44 @@ def arrange(
     current = []
     for pool, entry in wanted.items():
         needed = entry.get("nodesNeeded", 0) - elsewhere.get(pool, 0) if rules.raised(entry) else 0
-        current.append(Pool(entry, names[pool], size(entry, needed)))
+        held = _held(entry, resources.get(f"{_PREFIX}{names[pool]}"), rules)
+        current.append(Pool(entry, names[pool], size(entry, needed, held)))
     return Arrangement(tuple(current), retired)
 
 
-def size(entry: Object, needed: int) -> Size:
-    """How large a pool is to be: as the spec says, and no smaller than the replicas placed on it need."""
+def size(entry: Object, needed: int, held: int = 0) -> Size:
+    """How large a pool is to be: as the spec says, and no smaller than the replicas placed on it need.
+
+    `held` nodes are there and may have replicas on them. Those beyond what the spec says are not taken away but left
+    to the autoscaler, which takes the empty ones.
+    """
+    asked = _most(entry)
+    most = max(asked, held)
     if "maxNodeCount" not in entry:
-        return Size(entry["nodeCount"], entry["nodeCount"], entry["nodeCount"])
-    most = entry["maxNodeCount"]
+        least = min(most, max(asked, needed)) if most > asked else asked
+        return Size(least, most, least)
     least = min(most, max(entry.get("minNodeCount", 0), needed, 0))
     return Size(least, most, min(most, max(least, entry.get("nodeCount", 0))))
+
+
+def _most(entry: Object) -> int:
+    most: int = entry["maxNodeCount"] if "maxNodeCount" in entry else entry["nodeCount"]
+    return most
+
+
+def _held(entry: Object, group: Resource | None, rules: PoolRules) -> int:
+    """How many nodes of a group replicas may be on: all, until the ledger says that nobody is on the pool.
+
+    Where the cloud does not tell how many there are, it is as many as were asked for while more are needed than the
+    spec has.
+    """
+    needed = entry.get("nodesNeeded")
+    if group is None or needed == 0:
+        return 0
+    nodes = rules.nodes_of(group.object)
+    if nodes is not None:
+        return nodes
+    return rules.most_of(group.object) if needed is None or needed > _most(entry) else 0
 
 
 def gpu_labels(pool: Pool, more: Mapping[str, str] | None = None) -> dict[str, str]:
@@ -154,9 +182,25 @@ def gpu_labels(pool: Pool, more: Mapping[str, str] | None = None) -> dict[str, s
     return {**GPU_LABELS, **(more or {}), **pool.labels}
 
 
-def _identity(cluster: str, entry: Object, rules: PoolRules) -> str:
+def _name(cluster: str, entry: Object, resources: Mapping[str, Resource], rules: PoolRules) -> str:
+    """The name of the group of machines that an entry asks for.
+
+    Where names do not carry the zones, that of a group beside one in other zones does, and keeps it when it is alone.
+    """
+    pool = str(entry["name"])
+    name = rules.named(pool, _identity(cluster, entry, rules))
+    if rules.zones_of is None:
+        return name
+    zones = sorted(entry["zones"])
+    with_zones = rules.named(pool, _identity(cluster, entry, rules, zones=zones))
+    there = resources.get(f"{_PREFIX}{name}")
+    elsewhere = there is not None and sorted(rules.zones_of(there.object)) != zones
+    return with_zones if elsewhere or f"{_PREFIX}{with_zones}" in resources else name
+
+
+def _identity(cluster: str, entry: Object, rules: PoolRules, **more: object) -> str:
     said = {name: _in_order(plain(entry.get(name, default))) for name, default in rules.unchangeable.items()}
-    content = {name: value for name, value in said.items() if value != rules.unchangeable[name]}
+    content = {name: value for name, value in said.items() if value != rules.unchangeable[name]} | more
     return digest(cluster, str(entry["name"]), json.dumps(content, sort_keys=True))
 
 
@@ -183,15 +227,9 @@ def _left_behind(
         nodes = rules.nodes_of(resource.object)
         # Absent is not zero: a ledger that has not spoken has not said that nobody is there.
         empty = nodes == 0 or wanted[pool].get("nodesNeeded") == 0
-        if not (empty and pool in taken_over) and not _was_never_made(resource.object):
+        if not (empty and pool in taken_over) and not was_never_made(resource.object):
             found.append(Retired(key, pool, resource.object, nodes, _companions(key, resources)))
     return tuple(found)
-
-
-def _was_never_made(obj: Object) -> bool:
-    """Whether the provider says that it has not made it, and has nothing to say of it. Silence alone says nothing."""
-    ready = condition_of(obj, "Ready")
-    return ready is not None and ready.status == "False" and not at_provider(obj)
 
 
 def _companions(key: str, resources: Mapping[str, Resource]) -> dict[str, Object]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from ipaddress import IPv4Network
 from typing import Any
 
 from modelplane.clouds.cluster import Part, View
+from modelplane.clouds.managed import was_never_made
 from schemas.aws_ec2.v1beta1 import (
     EIPForProvider,
     InternetGatewayForProvider,
@@ -69,14 +70,22 @@ def control_plane_subnets(view: View) -> list[Json]:
     return [view.composer.ref(_subnet_key(zone, private=False)) for zone in zones]
 
 
+def zones_with_subnets(view: View) -> list[str]:
+    """The zones that have subnets, in the order of their places."""
+    return [zone for _, zone in _places(view)]
+
+
 def subnets(view: View, zones: list[str] | None, group: Object | None, *, private: bool) -> list[Json]:
     """The subnets of a node group: those of its zones, or all that there were when it was made.
 
-    A group cannot change them, and the cluster gets more with every zone that a pool names.
+    A group cannot change them, and the cluster gets more with every zone that a pool names. One that asks for a subnet
+    that will never be was not made either.
     """
     if zones is None and group is not None:
-        return list(plain(group["spec"]["forProvider"]["subnetIdRefs"]))
-    return [view.composer.ref(_subnet_key(zone, private=private)) for zone in sorted(zones or view.spec["zones"])]
+        named = zones_with_subnets(view)
+        given_up = _names(view, [zone for zone in view.spec["zones"] if zone not in named])
+        return [ref for ref in plain(group["spec"]["forProvider"]["subnetIdRefs"]) if ref["name"] not in given_up]
+    return [view.composer.ref(_subnet_key(zone, private=private)) for zone in sorted(zones or zones_with_subnets(view))]
 
 
 def has_private_nodes(view: View) -> bool:
@@ -112,7 +121,7 @@ def _side(view: View, *, private: bool) -> Iterator[Part]:
     else:
         out["gatewayIdRef"] = view.composer.ref(GATEWAY_KEY)  # type: ignore[typeddict-item]
     yield _part(view, ROUTE, way_out, f"the {word}route to the internet", out, of)
-    for at, zone in enumerate(view.spec["zones"]):
+    for at, zone in _places(view):
         key, whose = _subnet_key(zone, private=private), of or _zone_for(view, at, zone)
         yield _part(view, SUBNET, key, f"the {word}subnet in {zone}", _subnet(view, at, zone, private=private), whose)
         joined: RouteTableAssociationForProvider = {
@@ -121,6 +130,29 @@ def _side(view: View, *, private: bool) -> Iterator[Part]:
             "subnetIdRef": view.composer.ref(key),  # type: ignore[typeddict-item]
         }
         yield _part(view, ASSOCIATION, f"{prefix}association-{zone}", f"the {word}route table of {zone}", joined, whose)
+
+
+def _places(view: View) -> Iterator[tuple[int, str]]:
+    """The zones that have subnets, each with its place in the list, by which its ranges are.
+
+    Passed over is one that nobody asks for any more and in which nothing was made: a name with a typo would keep the
+    cluster waiting for ever.
+    """
+    left = view.spec.get("zonesLeft", ())
+    for at, zone in enumerate(view.spec["zones"]):
+        if at < _CONTROL_PLANE_ZONES or zone not in left or _is_there(view, zone):
+            yield at, zone
+
+
+def _is_there(view: View, zone: str) -> bool:
+    """Whether a zone has a subnet, of either side. Without one no machine can be in it, of no group left behind."""
+    found = [view.seen(_subnet_key(zone, private=private)) for private in (False, True)]
+    return any(subnet is not None and not was_never_made(subnet) for subnet in found)
+
+
+def _names(view: View, zones: Sequence[str]) -> set[str]:
+    """The names of the subnets of some zones, of both sides."""
+    return {view.composer.name(_subnet_key(zone, private=private)) for zone in zones for private in (False, True)}
 
 
 def _subnet(view: View, at: int, zone: str, *, private: bool) -> SubnetForProvider:

@@ -30,6 +30,11 @@ def nodes_of(obj: Object) -> int | None:
     return int(count) if count is not None else None
 
 
+def most_of(obj: Object) -> int:
+    """How many nodes a group is asked to have at most."""
+    return int(obj["spec"]["forProvider"]["scalingConfig"]["maxSize"])
+
+
 RULES = PoolRules(
     unchangeable={
         "instanceType": "",
@@ -41,6 +46,7 @@ RULES = PoolRules(
         "zones": [],
     },
     nodes_of=nodes_of,
+    most_of=most_of,
 )
 
 
@@ -58,7 +64,7 @@ def pools(view: View) -> Iterator[Part]:
     """Every GPU pool: what its machines are made from, and last the group itself."""
     for pool in view.pools.current:
         yield from machines.parts(view, pool)
-        where = ", ".join(sorted(pool.entry.get("zones") or view.spec["zones"]))
+        where = ", ".join(sorted(pool.entry.get("zones") or network.zones_with_subnets(view)))
         what = f"pool {pool.pool} ({pool.entry['instanceType']} in {where})"
         waits_for = "" if machines.template_is_known(view, pool) else "its launch template"
         made = None if waits_for else _gpu(view, pool)
@@ -69,7 +75,7 @@ def shrunk(old: Retired) -> Json:
     """A group that was left behind: its nodes go as they fall empty, and none come."""
     made = said_again(old.object)
     wanted = made["spec"]["forProvider"]
-    most = max(1, old.nodes) if old.nodes is not None else int(wanted["scalingConfig"]["maxSize"])
+    most = max(1, old.nodes) if old.nodes is not None else most_of(old.object)
     made["spec"].update(_scaling(Size(0, most, most), old.nodes, wanted))
     return made
 

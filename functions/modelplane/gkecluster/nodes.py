@@ -43,9 +43,21 @@ _FLEX_START, _RESERVED = "FlexStart", "Reserved"
 def nodes_of(obj: Object) -> int | None:
     """How many nodes a pool has. GKE says how many a zone has, rounded down: only of one zone is that the number."""
     said = at_provider(obj)
-    zones = said.get("nodeLocations") or obj["spec"]["forProvider"].get("nodeLocations") or ()
+    zones = said.get("nodeLocations") or zones_of(obj)
     count = said.get("nodeCount")
     return int(count) if count is not None and len(zones) == 1 else None
+
+
+def most_of(obj: Object) -> int:
+    """How many nodes a pool is asked to have at most, over all its zones."""
+    wanted = obj["spec"]["forProvider"]
+    bound = (wanted.get("autoscaling") or {}).get("totalMaxNodeCount")
+    return int(bound or (wanted.get("nodeCount") or 0) * len(zones_of(obj)))
+
+
+def zones_of(obj: Object) -> list[str]:
+    """The zones that a pool is asked to be in."""
+    return list(obj["spec"]["forProvider"].get("nodeLocations") or ())
 
 
 RULES = PoolRules(
@@ -60,6 +72,9 @@ RULES = PoolRules(
         "reservation": "",
     },
     nodes_of=nodes_of,
+    most_of=most_of,
+    # GKE changes them in place, and takes the nodes away that are in a zone that is out.
+    zones_of=zones_of,
     # Flex-start lends machines for a time: its pools begin at zero, and GKE's autoscaler brings their nodes.
     raised=lambda entry: entry.get("capacityType") != _FLEX_START,
 )
@@ -77,9 +92,7 @@ def shrunk(old: Retired) -> Json:
     """A pool that was left behind: its nodes go as they fall empty, and none come."""
     made = said_again(old.object)
     wanted = made["spec"]["forProvider"]
-    before = wanted.get("autoscaling") or {}
-    most = max(1, old.nodes) if old.nodes is not None else int(before.get("totalMaxNodeCount") or 1)
-    wanted["autoscaling"] = _autoscaling(0, most)
+    wanted["autoscaling"] = _autoscaling(0, max(1, old.nodes if old.nodes is not None else most_of(old.object)))
     wanted.pop("nodeCount", None)
     return made
 
@@ -175,15 +188,17 @@ def _size(pool: Pool, zones: int, seen: Object | None) -> NodePoolForProvider:
 
     A pool that grows keeps its autoscaler also while its replicas need all of it: taking that away and giving it back
     would be a change of the pool each time. A fixed number that its zones cannot share equally is left to the
-    autoscaler too, with no room between its bounds.
+    autoscaler too, with no room between its bounds; so is a pool of more nodes than that, until it has no more.
     """
     size = pool.size
     if not pool.grows and size.most % zones == 0:
         return {"nodeCount": size.most // zones}
+    made: NodePoolForProvider = {"autoscaling": _autoscaling(size.least, size.most)}
     # How it began cannot be changed: of a pool that is there it is said again.
-    begun = seen["spec"]["forProvider"].get("initialNodeCount") if seen is not None else None
-    start = size.start // zones if begun is None else begun
-    return {"initialNodeCount": start, "autoscaling": _autoscaling(size.least, size.most)}
+    begun = seen["spec"]["forProvider"].get("initialNodeCount") if seen is not None else size.start // zones
+    if begun is not None:
+        made["initialNodeCount"] = begun
+    return made
 
 
 def _autoscaling(least: int, most: int) -> NodePoolAutoscaling:

@@ -25,7 +25,7 @@ def cloud_cluster(cluster: Cluster, pools: Iterable[Pool]) -> CloudCluster:
     entries = [made for pool in pools if (made := _entry(cluster, pool, before.get(pool.name)))]
     spec: dict[str, Any] = {"clusterName": cluster.name, **block, "nodePools": entries}
     if cluster.source == "EKS":
-        spec["zones"] = _zones(cluster, entries)
+        spec |= _zones(cluster, entries)
     made = {
         "apiVersion": INFRASTRUCTURE_V1ALPHA1,
         "kind": CLOUDS[cluster.source],
@@ -60,11 +60,16 @@ def _entry(cluster: Cluster, pool: Pool, before: Entry | None) -> Entry | None:
     return entry
 
 
-def _zones(cluster: Cluster, entries: Iterable[Entry]) -> list[str]:
-    """The zones with subnets: those there already in their order, then those of the spec and of its pools."""
+def _zones(cluster: Cluster, entries: Iterable[Entry]) -> dict[str, list[str]]:
+    """The zones with subnets: those there already in their order, then those of the spec and of its pools.
+
+    One that nobody asks for any more keeps its place, since that says which range a subnet has.
+    """
     asked = cloud_block(cluster).get("zones") or [f"{cloud_block(cluster)['region']}{zone}" for zone in "ab"]
     of_pools = sorted({zone for entry in entries for zone in entry.get("zones", ())})
-    return list(dict.fromkeys([*_spec_before(cluster).get("zones", ()), *asked, *of_pools]))
+    zones = list(dict.fromkeys([*_spec_before(cluster).get("zones", ()), *asked, *of_pools]))
+    left = [zone for zone in zones if zone not in asked and zone not in of_pools]
+    return {"zones": zones, "zonesLeft": left} if left else {"zones": zones}
 
 
 def _spec_before(cluster: Cluster) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from modelplane.clouds.taints import of_machines
 from modelplane.inferencecluster.adapt import EXISTING, Cluster
+from modelplane.inferencecluster.known import Published, known_pools
 from modelplane.reasons import Reason, Type
 from schemas.infrastructure.v1alpha1 import ClusterCapacityStatusPool
 from schemas.modelplane.v1alpha1 import (
@@ -15,7 +16,6 @@ from schemas.modelplane.v1alpha1 import (
     InferenceClassDevice,
     InferenceClassSpec,
     InferenceClusterNodePool,
-    InferenceClusterStatusCapacityPool,
     InferenceClusterStatusCapacityPoolDevice,
 )
 from xfn.conditions import observed as condition_of
@@ -23,9 +23,6 @@ from xfn.fields import plain
 from xfn.labels import POOL
 from xfn.memory import Kept
 from xfn.names import unique
-
-Published = InferenceClusterStatusCapacityPool
-"""A pool as the cluster's status carries it: the memory of what was resolved."""
 
 _NAME = 30
 """How long the name of a pool may be."""
@@ -95,20 +92,19 @@ class Pools:
 
 def resolve(cluster: Cluster) -> Pools:
     """Resolve every pool; one whose class cannot be resolved keeps its last shape, one in use is never left out."""
-    known = {pool["name"]: pool for pool in cluster.before.get("capacity", {}).get("pools", ())}
+    known = known_pools(cluster)
     pools: list[Pool] = []
     problems: list[Problem] = []
-    for wanted in cluster.spec["nodePools"]:
-        recipe = cluster.classes.get(wanted["className"])
-        problem = _problem(wanted, recipe, cluster.source)
-        if recipe is not None and problem is None:
-            name = _name(wanted, known, cluster.source)
-            pools.append(Pool(_published(cluster, name, wanted, recipe), wanted, recipe))
+    found = [(wanted["name"], *_resolved(cluster, wanted, known)) for wanted in cluster.spec["nodePools"]]
+    beside = {pool.name: own for own, pool, _ in found if pool is not None and pool.name != own}
+    for at, (own, pool, problem) in enumerate(found):
+        if own in beside:
+            problems.append(_taken(at, own, beside[own]))
             continue
-        before = _last(wanted, known)
-        problems.append(_told(cast(Problem, problem), kept=before is not None))
-        if before is not None:
-            pools.append(Pool(_keep(before, wanted, cluster.source), wanted))
+        if problem is not None:
+            problems.append(problem)
+        if pool is not None:
+            pools.append(pool)
     named = {pool.name for pool in pools}
     pools += [
         Pool({**before, "removed": True})
@@ -202,6 +198,28 @@ def _problem(wanted: InferenceClusterNodePool, recipe: InferenceClass | None, so
             f"name a class with provisioning for {source}",
         )
     return None
+
+
+def _resolved(
+    cluster: Cluster, wanted: InferenceClusterNodePool, known: Mapping[str, Published]
+) -> tuple[Pool | None, Problem | None]:
+    """The pool that an entry of the spec stands for, and what is wrong with its class."""
+    recipe = cluster.classes.get(wanted["className"])
+    problem = _problem(wanted, recipe, cluster.source)
+    if recipe is not None and problem is None:
+        name = _name(wanted, known, cluster.source)
+        return Pool(_published(cluster, name, wanted, recipe), wanted, recipe), None
+    before = _last(wanted, known)
+    told = _told(cast(Problem, problem), kept=before is not None)
+    return Pool(_keep(before, wanted, cluster.source), wanted) if before is not None else None, told
+
+
+def _taken(at: int, name: str, other: str) -> Problem:
+    message = (
+        f"spec.nodePools[{at}].name: {name} is the name that the nodes of pool {other} have in the cloud; "
+        "give this pool another name"
+    )
+    return _told(Problem(Reason.POOL_NAME_TAKEN, message), kept=False)
 
 
 def _told(problem: Problem, *, kept: bool) -> Problem:

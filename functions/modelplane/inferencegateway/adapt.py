@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import cast
 
 from modelplane.charts import Override
-from schemas.modelplane.v1alpha1 import InferenceCluster, InferenceGateway
+from schemas.gateway.v1 import Gateway, GatewayListener, GatewayStatusListener
+from schemas.modelplane.v1alpha1 import InferenceCluster, InferenceGateway, ModelService
 from xfn.values import Object
+
+HTTP, HTTPS = "http", "https"
+"""The listeners of the public Gateway, called by their schemes."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +43,25 @@ class Door:
     def tls(self) -> bool:
         """Whether clients are served over HTTPS."""
         return bool(self.certificates)
+
+
+@dataclass(frozen=True)
+class Listener:
+    """A listener of the public Gateway as it was last seen.
+
+    `attached` is how many routes are attached beside the redirect, None where nobody has told; `trouble` is why it is
+    not programmed.
+    """
+
+    spec: GatewayListener
+    programmed: bool = False
+    attached: int | None = None
+    trouble: str = ""
+
+    @property
+    def open(self) -> bool:
+        """Whether it takes routes of all namespaces."""
+        return self.spec.get("allowedRoutes", {}).get("namespaces", {}).get("from") == "All"
 
 
 @dataclass(frozen=True)
@@ -78,6 +101,11 @@ def door(xr: InferenceGateway) -> Door:
     )
 
 
+def told_section(xr: InferenceGateway) -> str | None:
+    """The listener that services were told last."""
+    return ((xr.get("status") or {}).get("gatewayRef") or {}).get("sectionName")
+
+
 def remembered(xr: InferenceGateway) -> Remembered:
     """What the last call noted in the status."""
     key = (xr.get("status") or {}).get("fleetKey") or {}
@@ -104,3 +132,46 @@ def callable_clusters(objects: Iterable[Object]) -> tuple[Cluster, ...]:
 def namespaces(services: Iterable[Object]) -> tuple[str, ...]:
     """The namespaces that have ModelServices."""
     return tuple(sorted({service["metadata"]["namespace"] for service in services}))
+
+
+def addresses(services: Iterable[Object]) -> Iterator[str]:
+    """What ModelServices tell their clients."""
+    for each in services:
+        if address := (cast(ModelService, each).get("status") or {}).get("address"):
+            yield address
+
+
+def listeners(public: Object | None, redirect: Object | None) -> dict[str, Listener]:
+    """The listeners of the public Gateway, by name, with what Envoy Gateway says of them."""
+    if public is None:
+        return {}
+    gateway = cast(Gateway, public)
+    told = {each["name"]: each for each in (gateway.get("status") or {}).get("listeners") or ()}
+    generation = public["metadata"].get("generation")
+    ours = {HTTP: int(redirect is not None and _attached(redirect))}
+    return {
+        each["name"]: _listener(each, told.get(each["name"]), generation, ours.get(each["name"], 0))
+        for each in gateway["spec"]["listeners"]
+    }
+
+
+def _listener(spec: GatewayListener, told: GatewayStatusListener | None, generation: int | None, ours: int) -> Listener:
+    if told is None:
+        return Listener(spec)
+    attached = told.get("attachedRoutes")
+    said = next((each for each in told.get("conditions") or () if each["type"] == "Programmed"), None)
+    # What was said of an earlier generation may have been said of a listener that let in nobody.
+    present = said is not None and said.get("observedGeneration", generation) == generation
+    return Listener(
+        spec,
+        programmed=said is not None and present and said["status"] == "True",
+        attached=None if attached is None else max(0, attached - ours),
+        trouble=said.get("message", "") if said is not None and present and said["status"] != "True" else "",
+    )
+
+
+def _attached(route: Object) -> bool:
+    """Whether a Gateway has taken a route."""
+    parents = (route.get("status") or {}).get("parents") or ()
+    said = (condition for parent in parents for condition in parent.get("conditions") or ())
+    return any(each.get("type") == "Accepted" and each.get("status") == "True" for each in said)

@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
 from modelplane import charts
 from modelplane.envoygateway import DOOR_CLASS
 from modelplane.fleetkey import secret_name
 from modelplane.inferencegateway import gateways, installation, keysecrets
-from modelplane.inferencegateway.adapt import Door, callable_clusters, door, namespaces, remembered
+from modelplane.inferencegateway.adapt import (
+    Door,
+    addresses,
+    callable_clusters,
+    door,
+    listeners,
+    namespaces,
+    remembered,
+    told_section,
+)
 from modelplane.inferencegateway.keysecrets import NewKey
+from modelplane.inferencegateway.listeners import Entrance, entrance
 from modelplane.inferencegateway.rotation import Rotation, rotate, under_way
 from modelplane.inferencegateway.verdict import gateway_ready, key_ready
 from modelplane.reasons import Type
+from schemas.gateway.v1 import GatewayListener
 from schemas.modelplane.v1alpha1 import InferenceGateway, InferenceGatewayStatus, InferenceGatewayStatusFleetKey
 from xfn.builders import Protected, User, cluster_usage, usage
 from xfn.conditions import is_true
@@ -55,28 +66,46 @@ def compose(observed: Observed, new_key: NewKey) -> Desired:
         callable_clusters(observed.got[_CLUSTERS]) if _CLUSTERS in observed.got else None,
         observed.now,
     )
+    services = observed.got[_SERVICES]
+    way_in, made = _way_in(wanted, observed)
     resources: dict[str, Object] = {}
-    if observed.got[_SERVICES]:
+    if services:
         resources["in-use"] = _hold(xr)
     resources.update(_keys(rotation, observed.resources, new_key))
     resources.update(installation.releases(wanted, observed.resources))
     if _kinds_stand(wanted, observed.resources):
-        teams = namespaces(observed.got[_SERVICES])
-        resources.update(gateways.composed(wanted, teams, rotation.revisions))
+        resources.update(
+            gateways.composed(
+                wanted,
+                made,
+                redirect=way_in.redirect,
+                namespaces=namespaces(services),
+                revisions=rotation.revisions,
+            )
+        )
         if installation.CONTROLLER in resources:
             resources["release-eg-by-gateway-class"] = _controller_outlives_class()
     conditions = (
-        gateway_ready(wanted, observed.resources),
+        gateway_ready(wanted, way_in, observed.resources),
         key_ready(rotation, keysecrets.made(observed.resources)),
     )
     ready = all(condition.status == "True" for condition in conditions)
     return Desired(
         resources={name: Resource(obj, _ready(name, obj, observed.resources)) for name, obj in resources.items()},
-        status=_status(wanted, rotation, observed.resources),
+        status=_status(way_in, made, rotation, observed.resources),
         conditions=conditions,
         ready=ready,
-        settled=ready and not rotation.under_way,
+        settled=ready and not rotation.under_way and way_in.kept is None,
     )
+
+
+def _way_in(door: Door, observed: Observed) -> tuple[Entrance, tuple[GatewayListener, ...]]:
+    """The listener that services attach to, and all that there are."""
+    public, redirect = (observed.resources.get(name) for name in ("public-gateway", "redirect"))
+    seen = listeners(public.object if public else None, redirect.object if redirect else None)
+    told = told_section(cast(InferenceGateway, observed.xr))
+    way_in = entrance(door, told, seen, redirect is not None, addresses(observed.got[_SERVICES]))
+    return way_in, gateways.listeners(door, way_in, seen)
 
 
 def _ready(name: str, obj: Object, resources: Mapping[str, Resource]) -> bool | None:
@@ -122,12 +151,14 @@ def _controller_outlives_class() -> Object:
     )
 
 
-def _status(door: Door, rotation: Rotation, resources: Mapping[str, Resource]) -> InferenceGatewayStatus:
+def _status(
+    way_in: Entrance, made: Iterable[GatewayListener], rotation: Rotation, resources: Mapping[str, Resource]
+) -> InferenceGatewayStatus:
     status: InferenceGatewayStatus = {
         "gatewayRef": {
             "namespace": SYSTEM_NAMESPACE,
             "name": gateways.PUBLIC,
-            "sectionName": gateways.section(door),
+            "sectionName": way_in.section,
         },
         "egress": {
             "namespace": SYSTEM_NAMESPACE,
@@ -140,9 +171,10 @@ def _status(door: Door, rotation: Rotation, resources: Mapping[str, Resource]) -
     address = _address(resources)
     if address:
         status["address"] = address
-    host = door.hostname or (f"[{address}]" if address and ":" in address else address)
+    hostname = next((each.get("hostname") for each in made if each["name"] == way_in.section), None)
+    host = hostname or (f"[{address}]" if address and ":" in address else address)
     if host:
-        status["url"] = f"{'https' if door.tls else 'http'}://{host}"
+        status["url"] = f"{way_in.section}://{host}"
     return status
 
 

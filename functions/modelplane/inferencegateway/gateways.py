@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Literal
 
 from modelplane.envoygateway import BUFFER, DOOR_CLASS, DOOR_DRAIN, gateway_class
 from modelplane.fleetkey import HEADER, secret_name
-from modelplane.inferencegateway.adapt import Door
+from modelplane.inferencegateway.adapt import HTTP, HTTPS, Door, Listener
 from modelplane.inferencegateway.keysecrets import EGRESS_KEYS
+from modelplane.inferencegateway.listeners import Entrance
 from schemas.envoygateway.v1alpha1 import ClientTrafficPolicy, EnvoyProxy, HTTPRouteFilter, SecurityPolicy
 from schemas.envoygateway.v1alpha1 import EnvoyProxyProviderKubernetesEnvoyService as EnvoyService
 from schemas.gateway.v1 import Gateway, GatewayListener, HTTPRoute, HTTPRouteRuleFilterExtensionRef
 from schemas.gateway.v1beta1 import ReferenceGrant, ReferenceGrantTo
 from schemas.meta import ObjectMeta
+from xfn.fields import plain
 from xfn.labels import SYSTEM_NAMESPACE
 from xfn.names import unique
 from xfn.values import Object
@@ -32,13 +35,20 @@ def _metadata(name: str) -> ObjectMeta:
     return {"name": name, "namespace": SYSTEM_NAMESPACE}
 
 
-def composed(door: Door, namespaces: Iterable[str], revisions: Iterable[int]) -> Iterator[tuple[str, Object]]:
+def composed(
+    door: Door,
+    listeners: Sequence[GatewayListener],
+    *,
+    redirect: bool,
+    namespaces: Iterable[str],
+    revisions: Iterable[int],
+) -> Iterator[tuple[str, Object]]:
     """All of it, by the names it is composed under."""
     yield "gateway-class", gateway_class(DOOR_CLASS)
     yield "public-proxy", _proxy(PUBLIC, door, _public_service(door))
-    yield "public-gateway", public_gateway(door)
+    yield "public-gateway", _gateway(PUBLIC, listeners)
     yield "public-clients", _client_policy(PUBLIC, _OURS)
-    if door.redirect:
+    if redirect:
         yield "redirect", _redirect()
     yield "egress-proxy", _proxy(EGRESS, door, {"type": "ClusterIP", "name": EGRESS_SERVICE})
     yield "egress-gateway", egress_gateway()
@@ -52,37 +62,50 @@ def composed(door: Door, namespaces: Iterable[str], revisions: Iterable[int]) ->
         yield f"grant-{namespace}", reference_grant(namespace, refs)
 
 
-def section(door: Door) -> str:
-    """The listener that ModelServices attach to."""
-    return "https" if door.tls else "http"
+def listeners(door: Door, entrance: Entrance, seen: Mapping[str, Listener]) -> tuple[GatewayListener, ...]:
+    """The listeners of the Gateway that clients reach.
+
+    With TLS, routes attach to https alone, and http only sends on to it. One that is kept stays as it was made: with
+    its host name and its certificates, which the spec does not name any more.
+    """
+    made = _listeners(door)
+    kept = seen.get(entrance.kept) if entrance.kept else None
+    if kept is not None:
+        as_it_was: GatewayListener = plain(kept.spec)
+        as_it_was["allowedRoutes"] = {"namespaces": {"from": "All"}}
+        made[kept.spec["name"]] = as_it_was
+    elif entrance.kept == HTTP:
+        made[HTTP] = _http(door, "All")
+    return tuple(made.values())
 
 
-def public_gateway(door: Door) -> Gateway:
-    """The Gateway that clients reach. With TLS, routes attach to https alone, and http only sends on to it."""
-    return _gateway(PUBLIC, list(_listeners(door)))
+def _listeners(door: Door) -> dict[str, GatewayListener]:
+    if not door.tls:
+        return {HTTP: _http(door, "All")}
+    https: GatewayListener = {
+        "name": HTTPS,
+        "protocol": "HTTPS",
+        "port": 443,
+        "tls": {
+            "mode": "Terminate",
+            "certificateRefs": [{"group": "", "kind": "Secret", "name": name} for name in door.certificates],
+        },
+        "allowedRoutes": {"namespaces": {"from": "All"}},
+    }
+    made = {HTTPS: _for_host(https, door)}
+    if door.redirect:
+        made[HTTP] = _http(door, "Same")
+    return made
 
 
-def _listeners(door: Door) -> Iterator[GatewayListener]:
-    if door.tls:
-        https: GatewayListener = {
-            "name": "https",
-            "protocol": "HTTPS",
-            "port": 443,
-            "tls": {
-                "mode": "Terminate",
-                "certificateRefs": [{"group": "", "kind": "Secret", "name": name} for name in door.certificates],
-            },
-            "allowedRoutes": {"namespaces": {"from": "All"}},
-        }
-        yield _for_host(https, door)
-    if not door.tls or door.redirect:
-        http: GatewayListener = {
-            "name": "http",
-            "protocol": "HTTP",
-            "port": 80,
-            "allowedRoutes": {"namespaces": {"from": "Same" if door.tls else "All"}},
-        }
-        yield _for_host(http, door)
+def _http(door: Door, let_in: Literal["All", "Same"]) -> GatewayListener:
+    http: GatewayListener = {
+        "name": HTTP,
+        "protocol": "HTTP",
+        "port": 80,
+        "allowedRoutes": {"namespaces": {"from": let_in}},
+    }
+    return _for_host(http, door)
 
 
 def _for_host(listener: GatewayListener, door: Door) -> GatewayListener:
@@ -106,7 +129,7 @@ def egress_gateway() -> Gateway:
     )
 
 
-def _gateway(name: str, listeners: list[GatewayListener]) -> Gateway:
+def _gateway(name: str, listeners: Iterable[GatewayListener]) -> Gateway:
     return {
         "apiVersion": "gateway.networking.k8s.io/v1",
         "kind": "Gateway",
@@ -114,7 +137,7 @@ def _gateway(name: str, listeners: list[GatewayListener]) -> Gateway:
         "spec": {
             "gatewayClassName": DOOR_CLASS,
             "infrastructure": {"parametersRef": {"group": "gateway.envoyproxy.io", "kind": "EnvoyProxy", "name": name}},
-            "listeners": listeners,
+            "listeners": list(listeners),
         },
     }
 

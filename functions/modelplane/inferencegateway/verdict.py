@@ -7,21 +7,26 @@ from typing import Any
 
 from modelplane.inferencegateway.adapt import Door
 from modelplane.inferencegateway.installation import states
+from modelplane.inferencegateway.listeners import Entrance
 from modelplane.inferencegateway.rotation import Rotation
 from modelplane.reasons import Reason, Type
 from xfn.conditions import observed
 from xfn.values import Condition, Object, Resource
 
 
-def gateway_ready(door: Door, resources: Mapping[str, Resource]) -> Condition:
-    """Both Gateways are programmed and the public one has an address; else the first cause."""
+def gateway_ready(door: Door, entrance: Entrance, resources: Mapping[str, Resource]) -> Condition:
+    """Both Gateways are programmed and the public one has an address; else the first cause.
+
+    While TLS comes or goes, what that waits for.
+    """
     public = resources["public-gateway"].object if "public-gateway" in resources else None
     egress = resources["egress-gateway"].object if "egress-gateway" in resources else None
     if public is None or egress is None:
         return _installing(door, resources)
     for name, gateway in (("public", public), ("egress", egress)):
         if wrong := next(_refusals(gateway), None):
-            return Condition(Type.GATEWAY_READY, "False", Reason.GATEWAY_NOT_ACCEPTED, f"{name} Gateway: {wrong}")
+            told = f"{name} Gateway: {wrong}{_stays(entrance)}"
+            return Condition(Type.GATEWAY_READY, "False", Reason.GATEWAY_NOT_ACCEPTED, told)
     if not _addresses(public):
         return Condition(
             Type.GATEWAY_READY,
@@ -35,9 +40,21 @@ def gateway_ready(door: Door, resources: Mapping[str, Resource]) -> Condition:
         if programmed is None or programmed.status != "True":
             told = programmed.message if programmed else "Envoy Gateway has not looked at it yet"
             return Condition(Type.GATEWAY_READY, "False", Reason.GATEWAY_NOT_PROGRAMMED, f"{name} Gateway: {told}")
-    return Condition(
-        Type.GATEWAY_READY, "True", Reason.AVAILABLE, f"clients reach the fleet at {_addresses(public)[0]['value']}"
-    )
+    told = f"clients reach the fleet at {_addresses(public)[0]['value']}"
+    if entrance.kept is not None:
+        return Condition(Type.GATEWAY_READY, "True", Reason.LISTENERS_CHANGING, f"{told}; {_changes(entrance)}")
+    return Condition(Type.GATEWAY_READY, "True", Reason.AVAILABLE, told)
+
+
+def _changes(entrance: Entrance) -> str:
+    if entrance.section == entrance.wanted:
+        return f"listener {entrance.kept} stays open until no route is attached to it"
+    why = f" ({entrance.trouble})" if entrance.trouble else ""
+    return f"listener {entrance.wanted} is not programmed yet{why}{_stays(entrance)}"
+
+
+def _stays(entrance: Entrance) -> str:
+    return "" if entrance.section == entrance.wanted else f"; services stay on {entrance.section}"
 
 
 def _installing(door: Door, resources: Mapping[str, Resource]) -> Condition:

@@ -52,10 +52,11 @@ class Volume:
 
 @dataclass(frozen=True)
 class Before:
-    """What the status said of a cluster."""
+    """What the status said of a cluster. `volume` is the uid of the one that holds the content, where it is known."""
 
     content: Content | None = None
     ready: bool = False
+    volume: str | None = None
 
 
 @dataclass(frozen=True)
@@ -104,7 +105,8 @@ def cache(xr: ModelCache) -> Cache:
 
 
 def _before(entry: Mapping[str, object], *, claimed: bool) -> Before:
-    return Before(_said(entry, claimed=claimed), ready=bool(entry.get("ready")))
+    volume = entry.get("volumeUID")
+    return Before(_said(entry, claimed=claimed), bool(entry.get("ready")), str(volume) if volume else None)
 
 
 def _in_use(

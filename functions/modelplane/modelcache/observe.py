@@ -22,7 +22,8 @@ PATH = f"{GROUP}/path"
 REVISION = f"{GROUP}/revision"
 RECIPE = f"{GROUP}/recipe"
 ATTEMPT = f"{GROUP}/attempt"
-"""Annotations on a staging Job that say what it stages."""
+VOLUME = f"{GROUP}/volume"
+"""Annotations on a staging Job that say what it stages, and the uid of the volume into which."""
 
 
 class State(Enum):
@@ -31,6 +32,8 @@ class State(Enum):
     RUNNING = "running"
     STOPPED = "stopped"
     COMPLETE = "complete"
+    VOID = "void"
+    """It completed, in a volume that is no more."""
     FAILED = "failed"
 
 
@@ -73,6 +76,12 @@ class Site:
     def placed(self) -> bool:
         """Whether the volume has been seen on the cluster, and with it its namespace."""
         return self.volume is not None and bool(self.volume.manifest)
+
+    @property
+    def volume_uid(self) -> str | None:
+        """Which volume it is, once it was seen: one made anew under the same name is empty."""
+        found = self.volume.manifest.get("metadata", {}).get("uid") if self.volume is not None else None
+        return str(found) if found else None
 
     @property
     def unknown(self) -> bool:
@@ -134,6 +143,7 @@ def _site(
     status: Any = (cluster or {}).get("status") or {}
     here = [each for each in users if each["spec"]["clusterName"] == name]
     reachable = observed(cluster, "Reachable") if cluster else None
+    volume = _volume(cache, own.get(volume_key(name)))
     return Site(
         name=name,
         found=cluster is not None,
@@ -143,9 +153,9 @@ def _site(
         namespace=_namespace(cache, own),
         users=tuple(sorted(each["metadata"]["name"] for each in here)),
         folders=frozenset(path for each in here if (path := each["spec"]["cache"].get("path"))),
-        volume=sighting(own.get(volume_key(name))),
+        volume=volume,
         secret=sighting(own.get(secret_key(name))),
-        jobs=_jobs(own),
+        jobs=_jobs(own, volume),
     )
 
 
@@ -163,17 +173,25 @@ def _by_cluster(resources: Mapping[str, Resource]) -> dict[str, dict[str, Resour
     return grouped
 
 
-def _jobs(own: Mapping[str, Resource]) -> tuple[Job, ...]:
-    found = (_job(key, each) for key, each in own.items() if _manifest(each).get("kind") == "Job")
+def _volume(cache: Cache, resource: Resource | None) -> Sighting | None:
+    """What is known of the volume. One of ours goes with its Object: while that is being deleted there is none."""
+    going = resource is not None and "deletionTimestamp" in resource.object["metadata"]
+    return None if going and cache.volume is not None else sighting(resource)
+
+
+def _jobs(own: Mapping[str, Resource], volume: Sighting | None) -> tuple[Job, ...]:
+    found = (_job(key, each, volume) for key, each in own.items() if _manifest(each).get("kind") == "Job")
     return tuple(sorted(found, key=lambda job: (job.content.path or "", job.attempt, job.key)))
 
 
-def _job(key: str, resource: Resource) -> Job:
+def _job(key: str, resource: Resource, volume: Sighting | None) -> Job:
     metadata = _manifest(resource)["metadata"]
     told = metadata["annotations"]
     seen = sighting(resource)
     assert seen is not None
     state, message = _state(seen.manifest)
+    if state is State.COMPLETE and not _is_in(volume, seen.manifest, told.get(VOLUME)):
+        state = State.VOID
     return Job(
         key=key,
         name=metadata["name"],
@@ -193,6 +211,18 @@ def _state(job: Object) -> tuple[State, str]:
             still = (job.get("status") or {}).get("active") if state is State.STOPPED else None
             return (State.RUNNING if still else state), f"{found.reason}: {found.message}".strip(": ")
     return State.RUNNING, ""
+
+
+def _is_in(volume: Sighting | None, job: Object, uid: str | None) -> bool:
+    """Whether what a Job completed is in the volume that is there now. `uid` is the one that it was made for."""
+    if volume is None:
+        return False
+    metadata = volume.manifest.get("metadata", {})
+    if uid is not None and "uid" in metadata:
+        return bool(metadata["uid"] == uid)
+    # A Job that an earlier release made names no volume. Both times are written by Kubernetes, in one format and zone.
+    created, ended = metadata.get("creationTimestamp"), job["status"].get("completionTime")
+    return not created or not ended or ended >= created
 
 
 def _namespace(cache: Cache, own: Mapping[str, Resource]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from modelplane.modelcache.adapt import Cache, Claim, SecretUse, Volume
-from modelplane.modelcache.observe import ATTEMPT, PATH, RECIPE, REVISION, Site
+from modelplane.modelcache.observe import ATTEMPT, PATH, RECIPE, REVISION, VOLUME, Site
 from modelplane.modelcache.staging import NewJob
 from modelplane.secretcopies import Copy, secret_copy
 from schemas.batch.v1 import Container, EnvVar, PodSpec
@@ -18,7 +18,7 @@ from weights.order import OCI, REGISTRY_CONFIG, TOKEN, VARIABLE, HuggingFace, Or
 from xfn.builders.objects import Readiness, remote_object
 from xfn.fields import plain
 from xfn.labels import CACHE, CACHE_ON, CLUSTER
-from xfn.names import label_value, unique
+from xfn.names import digest, label_value, unique
 from xfn.values import Object, Resource
 
 IMAGE = "xpkg.modelplane.ai/modelplane/function:v0.1.0"
@@ -89,7 +89,9 @@ def secret(
 def job_key(cache: Cache, site: Site, job: NewJob) -> str:
     """A Job's name in the composition. It is never used twice, since a Job cannot be changed, only replaced."""
     folder = (job.content.path or "").removeprefix("r-")
-    return f"stage-{site.name}-{folder}-{cache.generation}-{job.attempt}"
+    key = f"stage-{site.name}-{folder}-{cache.generation}-{job.attempt}"
+    # In a volume that was made anew attempts are counted anew.
+    return f"{key}-{digest(job.volume)}" if job.volume else key
 
 
 def job(cache: Cache, site: Site, new: NewJob, namespace: str, provider_config: str) -> RemoteObject:
@@ -152,6 +154,7 @@ def _job(cache: Cache, new: NewJob, namespace: str, key: str) -> JobManifest:
                 PATH: new.content.path or "",
                 RECIPE: cache.recipe,
                 ATTEMPT: str(new.attempt),
+                **({VOLUME: new.volume} if new.volume else {}),
             },
         },
         "spec": {

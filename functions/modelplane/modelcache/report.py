@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from modelplane.modelcache.adapt import Cache
+from modelplane.modelcache.adapt import Cache, Claim
 from modelplane.modelcache.observe import is_selected
 from modelplane.modelcache.render import claim_name
 from modelplane.modelcache.staging import Decision, Fate, Phase, Step
@@ -90,7 +90,8 @@ def _ready(steps: Sequence[Step]) -> int:
 
 def _cluster(cache: Cache, step: Step, decision: Decision) -> ModelCacheStatusCluster:
     current = step.current
-    usable = current is not None and current == decision.in_use and not step.site.unknown
+    there = isinstance(cache.source, Claim) or step.site.placed
+    usable = current is not None and current == decision.in_use and there and not step.site.unknown
     made: ModelCacheStatusCluster = {
         "name": step.site.name,
         "phase": step.phase.value,
@@ -101,6 +102,8 @@ def _cluster(cache: Cache, step: Step, decision: Decision) -> ModelCacheStatusCl
         made["revision"] = current.revision
         if current.path is not None:
             made["path"] = current.path
+    if step.volume is not None and cache.volume is not None:
+        made["volumeUID"] = step.volume
     if step.site.selected and current is not None and current != cache.wanted:
         made["stagingRevision"] = cache.wanted.revision
     message = step.message

@@ -34,16 +34,20 @@ class Fate(Enum):
 
 @dataclass(frozen=True)
 class NewJob:
-    """A Job to start."""
+    """A Job to start. `volume` is the uid of the volume that it fills."""
 
     content: Content
     attempt: int
     keep: tuple[str, ...]
+    volume: str | None = None
 
 
 @dataclass(frozen=True)
 class Step:
-    """What to do on one cluster now. `keep` are Jobs to leave as they are, `stop` those to stop first."""
+    """What to do on one cluster now. `keep` are Jobs to leave as they are, `stop` those to stop first.
+
+    `current` is what replicas are given there, `volume` the uid of the volume that holds it.
+    """
 
     site: Site
     fate: Fate
@@ -54,6 +58,7 @@ class Step:
     phase: Phase = Phase.PENDING
     message: str = ""
     current: Content | None = None
+    volume: str | None = None
 
     @property
     def moving(self) -> bool:
@@ -82,14 +87,31 @@ def decide(cache: Cache, sites: Sequence[Site], *, credential: bool) -> Decision
 
 
 def is_complete(cache: Cache, site: Site) -> bool:
-    """Whether the wanted content is on a cluster: a Job says so, or it was so and nothing says otherwise."""
+    """Whether the wanted content is in the volume: a Job says so, or it was so and nothing says otherwise."""
     if isinstance(cache.source, Claim):
         return _is_there(cache.source, site)
+    if not site.placed:
+        return False
     if any(job.content == cache.wanted and job.state is State.COMPLETE for job in site.jobs):
         return True
-    before = cache.before.get(site.name)
     restaged = any(job.content == cache.wanted for job in site.jobs)
-    return before is not None and before.content == cache.wanted and site.volume is not None and not restaged
+    return _before(cache, site).content == cache.wanted and not restaged
+
+
+def _before(cache: Cache, site: Site) -> Before:
+    """What the status says of the volume on a cluster: nothing of one that was made since, which is empty.
+
+    Of one that is merely out of sight it holds. The status of an earlier release does not name the volume.
+    """
+    before = cache.before.get(site.name, Before())
+    if isinstance(cache.source, Claim) or site.unknown:
+        return before
+    if site.volume is None:
+        return Before()
+    if before.volume is None:
+        void = any(job.state is State.VOID and job.content == before.content for job in site.jobs)
+        return Before() if void else before
+    return before if site.volume_uid in (None, before.volume) else Before()
 
 
 def _is_there(claim: Claim, site: Site) -> bool:
@@ -132,7 +154,7 @@ def _leave(cache: Cache, site: Site) -> Step:
 def _jobs(cache: Cache, site: Site, done: bool) -> tuple[tuple[Job, ...], tuple[Job, ...], NewJob | None]:
     """Jobs to keep, to stop, and to start."""
     current = _current(cache, site)
-    mine = [job for job in site.jobs if job.content == cache.wanted]
+    mine = _mine(cache, site)
     last = mine[-1] if mine else None
     evidence = [job for job in site.jobs if job.content == current and job.state is State.COMPLETE]
     going = done or (last is not None and last.state is not State.FAILED and last.recipe == cache.recipe)
@@ -144,8 +166,13 @@ def _jobs(cache: Cache, site: Site, done: bool) -> tuple[tuple[Job, ...], tuple[
     if not going:
         folders = {*site.folders, cache.wanted.path, current.path if current else None}
         attempt = last.attempt + 1 if last is not None else 1
-        start = NewJob(cache.wanted, attempt, tuple(sorted(path for path in folders if path)))
+        start = NewJob(cache.wanted, attempt, tuple(sorted(path for path in folders if path)), site.volume_uid)
     return tuple({job.key: job for job in keep}.values()), stop, start
+
+
+def _mine(cache: Cache, site: Site) -> list[Job]:
+    """The Jobs for the wanted content, the last one last; those whose volume is no more do not count."""
+    return [job for job in site.jobs if job.content == cache.wanted and job.state is not State.VOID]
 
 
 def _secret_there(cache: Cache, site: Site) -> bool:
@@ -158,7 +185,9 @@ def _phase(cache: Cache, site: Site, done: bool, start: NewJob | None, *, creden
         return Phase.UNKNOWN, _why_unknown(site)
     if done:
         return Phase.READY, ""
-    mine = [job for job in site.jobs if job.content == cache.wanted]
+    if not site.placed:
+        return Phase.PENDING, _why_not_placed(site)
+    mine = _mine(cache, site)
     if start is not None and start.attempt > 1:
         return Phase.FAILED, _failure(site, mine[-1])
     if mine:
@@ -167,13 +196,18 @@ def _phase(cache: Cache, site: Site, done: bool, start: NewJob | None, *, creden
             failed = "once" if tries == 2 else f"{tries - 1} times"
             return Phase.FAILED, f"failed {failed}; Job {mine[-1].name} is trying again"
         return Phase.STAGING, _refused(mine[-1])
-    if not site.placed:
-        return Phase.PENDING, _why_not_placed(site)
     if cache.secret and not credential and not (site.secret and site.secret.ready):
         return Phase.PENDING, f"waits for Secret {cache.secret.name}"
     if start is None:
         return Phase.PENDING, f"Secret {cache.secret.name if cache.secret else ''} is being copied to the cluster"
-    return Phase.STAGING, ""
+    return Phase.STAGING, _why_again(cache, site)
+
+
+def _why_again(cache: Cache, site: Site) -> str:
+    """Why a Job starts on a cluster that was ready."""
+    forgotten = cache.before.get(site.name, Before()).content != _before(cache, site).content
+    void = any(job.state is State.VOID for job in site.jobs)
+    return "the volume was made anew, and so it is filled again" if forgotten or void else ""
 
 
 def _failure(site: Site, job: Job) -> str:
@@ -215,13 +249,13 @@ def _with_current(cache: Cache, step: Step, in_use: Content | None) -> Step:
     current = _current(cache, step.site)
     if step.done and not step.site.unknown and (current is None or in_use == cache.wanted):
         current = cache.wanted
-    return replace(step, current=current)
+    volume = _before(cache, step.site).volume or step.site.volume_uid
+    return replace(step, current=current, volume=volume if current is not None else None)
 
 
 def _current(cache: Cache, site: Site) -> Content | None:
     """What replicas on a cluster were given last: as the status says, or should it be lost, as a Job completed."""
-    before = cache.before.get(site.name)
-    return before.content if before and before.content else _oldest(cache, _completed(site))
+    return _before(cache, site).content or _oldest(cache, _completed(site))
 
 
 def _recovered(cache: Cache, sites: Iterable[Site]) -> Content | None:
@@ -232,7 +266,7 @@ def _recovered(cache: Cache, sites: Iterable[Site]) -> Content | None:
 
 
 def _completed(site: Site) -> set[Content]:
-    return {job.content for job in site.jobs if job.state is State.COMPLETE}
+    return {job.content for job in site.jobs if site.placed and job.state is State.COMPLETE}
 
 
 def _oldest(cache: Cache, found: Iterable[Content]) -> Content | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import timedelta
 from typing import cast
 
 from modelplane.reasons import Type
@@ -16,7 +17,7 @@ from modelplane.replicarenderer.secrets import key_of
 from modelplane.replicarenderer.stages import Rendering, render
 from modelplane.sightings import Sighting, sighting
 from schemas.modelplane.v1alpha1 import ModelReplica, ModelReplicaStatus, ModelReplicaStatusWorkload
-from xfn.function import Desired, Function, Got, Kind, Observed
+from xfn.function import Desired, Function, Got, Kind, Observed, Pace
 from xfn.labels import INFRASTRUCTURE_V1ALPHA1, V1ALPHA1
 from xfn.requirements import by_name
 from xfn.values import Object, Resource, Selector
@@ -98,6 +99,9 @@ REPLICA_RENDERER = Function(
     compose=compose,
     needs=needs,
     conditions=(Type.APPLIED, Type.WORKLOAD_READY, Type.ROUTE_READY, Type.SECRETS_FOUND),
+    # A replica starts for minutes, and there are thousands. What it waits for is watched; where it is not, its provider
+    # looks every 30 s, and nothing can be new before.
+    pace=Pace(moving=timedelta(seconds=30)),
     emits=frozenset({_OBJECT}),
     requires=frozenset(
         {Kind(V1ALPHA1, "InferenceCluster"), Kind(INFRASTRUCTURE_V1ALPHA1, "ClusterCapacity"), Kind("v1", "Secret")}

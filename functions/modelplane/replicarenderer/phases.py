@@ -10,6 +10,7 @@ from modelplane.replicarenderer.adapt import Replica
 from modelplane.replicarenderer.admission import Place
 from modelplane.replicarenderer.backends import BACKENDS
 from modelplane.replicarenderer.pieces import ROUTE, WORKLOAD, Report, Verdict
+from modelplane.replicarenderer.secrets import NO_SECRETS
 from modelplane.replicarenderer.stages import Rendering
 from modelplane.sightings import Sighting
 from xfn.values import Condition
@@ -106,11 +107,12 @@ def _blocked(blocked: Mapping[str, str]) -> Condition:
 
 def _applying(rendering: Rendering, seen: Mapping[str, Sighting]) -> Condition:
     """Whether everything of the replica is on the cluster; what fails says why."""
-    failing = sorted([key for key, said in seen.items() if said.synced == "False"])
+    empty = (rendering.secrets or NO_SECRETS).empty
+    failing = sorted([key for key, said in seen.items() if said.synced == "False" and key not in empty])
     if failing:
         message = "; ".join([f"{key}: {seen[key].message}" for key in failing])
         return Condition(Type.APPLIED, "False", Reason.APPLY_FAILED, message)
-    if not all(key in seen and seen[key].seen for key in rendering.objects):
+    if not all(key in seen and (seen[key].seen or key in empty) for key in rendering.objects):
         return Condition(Type.APPLIED, "False", Reason.APPLYING, "being put on the cluster", expected=True)
     return Condition(Type.APPLIED, "True", Reason.APPLIED)
 
@@ -170,6 +172,12 @@ def _secrets(replica: Replica, place: Place, rendering: Rendering) -> tuple[Cond
     if rendering.secrets.gone:
         names = ", ".join(rendering.secrets.gone)
         problems.append(f"gone from namespace {replica.namespace}: {names}; the copy on the cluster stays as it is")
+    if rendering.secrets.unfilled:
+        names = ", ".join(rendering.secrets.unfilled)
+        problems.append(
+            f"gone from namespace {replica.namespace}: {names}; the copy on the cluster was never filled. Create it "
+            "again, and it is"
+        )
     if problems:
         return (Condition(Type.SECRETS_FOUND, "False", Reason.SECRET_MISSING, ". ".join(problems)),)
     return (Condition(Type.SECRETS_FOUND, "True", Reason.SECRETS_FOUND),)

@@ -19,7 +19,7 @@ from modelplane.replicarenderer.claims import claim_template
 from modelplane.replicarenderer.naming import object_name
 from modelplane.replicarenderer.pieces import WORKLOAD, Piece
 from modelplane.replicarenderer.queues import queueing
-from modelplane.replicarenderer.secrets import Copying, copies
+from modelplane.replicarenderer.secrets import NO_SECRETS, Copying, copies
 from modelplane.sightings import sighting
 from schemas.kubernetes_m.v1alpha1 import Object as RemoteObject
 from schemas.meta import AnyObject
@@ -28,7 +28,6 @@ from xfn.memory import Kept
 from xfn.values import Object, Resource
 
 _CREATED = Readiness.created()
-_NO_SECRETS = Copying({}, (), ())
 _standing = Kept[dict[str, RemoteObject] | None]()
 """The Objects of those that have all of theirs: nothing changes in them while their specs are the same."""
 
@@ -64,10 +63,10 @@ def render(
         specs = [obj["spec"] for obj in own.values()]
         standing = _standing.get(replica.identity, (replica, *specs), lambda *_: _whole(replica, namespace, own))
         if standing is not None:
-            return Rendering(standing, secrets=_NO_SECRETS)
+            return Rendering(standing, secrets=NO_SECRETS)
     secrets = copies(replica, originals, resources, namespace, place.provider_config)
     made = {**_objects(replica, _beside(replica, namespace), own, place.provider_config), **secrets.objects}
-    blocked = {} if WORKLOAD in own else _not_ready(made, resources)
+    blocked = {} if WORKLOAD in own else _not_ready(made, resources, secrets.empty)
     if not blocked:
         names = {role.name: _name(made, f"claims-{role.name}") for role in replica.roles if role.claimed}
         service = BACKENDS[replica.backend].pieces(replica, namespace, names)
@@ -133,10 +132,12 @@ def _name(objects: Mapping[str, RemoteObject], key: str) -> str:
     return str(objects[key]["spec"]["forProvider"]["manifest"]["metadata"]["name"])
 
 
-def _not_ready(stage: Mapping[str, RemoteObject], resources: Mapping[str, Resource]) -> dict[str, str]:
+def _not_ready(
+    stage: Mapping[str, RemoteObject], resources: Mapping[str, Resource], waived: frozenset[str]
+) -> dict[str, str]:
     """The Objects of a stage that are not ready, each with what it says is wrong, if anything."""
     found = {}
-    for key in stage:
+    for key in stage.keys() - waived:
         seen = sighting(resources.get(key))
         if seen is None or not seen.ready:
             found[key] = seen.message if seen is not None and seen.synced == "False" else ""

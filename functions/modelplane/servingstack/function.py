@@ -8,7 +8,6 @@ from typing import Any, cast
 from modelplane import clustergateway
 from modelplane.charts import NVIDIA_DRA_DRIVER
 from modelplane.clustergateway import GATEWAY
-from modelplane.helmrelease import quiet
 from modelplane.reasons import Reason, Type
 from modelplane.servingstack.adapt import Stack, stack
 from modelplane.servingstack.keys import POLICY, Keys, keys, policy_accepted
@@ -27,6 +26,7 @@ from modelplane.servingstack.render import (
     usages,
 )
 from modelplane.servingstack.verdict import components, components_ready
+from modelplane.sightings import quiet
 from schemas.infrastructure.v1alpha1 import ServingStack, ServingStackStatus, ServingStackStatusGateway
 from xfn.conditions import is_true
 from xfn.conditions import observed as condition_of
@@ -60,7 +60,7 @@ def compose(observed: Observed) -> Desired:
         _key_ready(wanted, found, observed.resources),
     )
     status: ServingStackStatus = {"components": [state.status() for state in states]}
-    if gateway := _gateway_status(wanted, address, found):
+    if gateway := _gateway_status(address, _port(wanted, observed.resources, before), found):
         status["gateway"] = gateway
     ready = all(condition.status == "True" for condition in conditions)
     return Desired(
@@ -88,12 +88,17 @@ def _address(resources: Mapping[str, Resource], before: ServingStackStatusGatewa
     return clustergateway.address(manifest)
 
 
-def _gateway_status(stack: Stack, address: Mapping[str, str], found: Keys) -> ServingStackStatusGateway:
+def _port(stack: Stack, resources: Mapping[str, Resource], before: ServingStackStatusGateway) -> int:
+    """The port that the Gateway listens on, which after an edit is the old one until the cluster has followed."""
+    return clustergateway.port(_manifest(resources) or {}) or before.get("port") or stack.gateway.port
+
+
+def _gateway_status(address: Mapping[str, str], port: int, found: Keys) -> ServingStackStatusGateway:
     made: ServingStackStatusGateway = {}
     if address:
         made["address"] = address["value"]
         made["addressType"] = address.get("type", "IPAddress")
-        made["port"] = stack.gateway.port
+        made["port"] = port
     if found.accepted:
         made["keyRevisions"] = list(found.accepted)
     return made

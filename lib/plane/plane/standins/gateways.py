@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import zlib
+from collections import Counter
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from plane import conditions
 from plane.clusters import Cluster
@@ -27,6 +29,13 @@ POLICIES = tuple(
 )
 _FOLLOWERS = {GATEWAY_CLASS: GATEWAY, GATEWAY: ROUTE, BACKEND: ROUTE, SERVICE: ROUTE, POOL: ROUTE}
 """Who looks again when something of a kind comes or goes."""
+
+
+class _Place(NamedTuple):
+    """Where a route attaches: to a listener, or to all with an empty name; and the namespace that it comes from."""
+
+    section: str
+    namespace: str
 
 
 @dataclass
@@ -75,6 +84,7 @@ class _Gateways:
         self._settings = settings
         self._store = store
         self._where = where
+        self._attached: dict[Key, Counter[_Place]] = {}
         self._queue: Queue[Key] = Queue(store.clock, self._reconcile, Pace())
         store.watch(self._see, GATEWAY_CLASS, GATEWAY, ROUTE, BACKEND, *POLICIES)
         store.watch(lambda change: self._wake_others(change.key), SERVICE)
@@ -89,7 +99,21 @@ class _Gateways:
         if change.old is None or change.new is None or change.old["metadata"] != change.new["metadata"]:
             if change.new is not None:
                 self._queue.add(change.key)
+            if change.key.of == ROUTE:
+                self._attach(change)
             self._wake_others(change.key)
+
+    def _attach(self, change: Change) -> None:
+        """Keep count of what is attached where; a Gateway whose count may have changed looks again."""
+        before, now = _attachments(change.old), _attachments(change.new)
+        if before == now:
+            return
+        for gateway, place in before:
+            self._attached[gateway][place] -= 1
+        for gateway, place in now:
+            self._attached.setdefault(gateway, Counter())[place] += 1
+        for gateway in dict.fromkeys(gateway for gateway, _ in (*before, *now)):
+            self._queue.add(gateway)
 
     def _see_pool(self, change: Change) -> None:
         if change.old is None or change.new is None:
@@ -162,7 +186,18 @@ class _Gateways:
             told = Condition(type_, "True", type_, "The listener is in order")
             conditions.put(said, told, _made(gateway), generation)
         kinds = [{"group": "gateway.networking.k8s.io", "kind": "HTTPRoute"}]
-        return {"name": listener["name"], "attachedRoutes": 0, "supportedKinds": kinds, "conditions": said}
+        attached = self._routes_of(listener, key_of(gateway))
+        return {"name": listener["name"], "attachedRoutes": attached, "supportedKinds": kinds, "conditions": said}
+
+    def _routes_of(self, listener: Json, gateway: Key) -> int:
+        """How many routes name a listener, or the whole Gateway, and come from a namespace that it lets in."""
+        let_in = ((listener.get("allowedRoutes") or {}).get("namespaces") or {}).get("from", "Same")
+        places = self._attached.get(gateway, Counter())
+        return sum(
+            count
+            for place, count in places.items()
+            if place.section in ("", listener["name"]) and (let_in == "All" or place.namespace == gateway.namespace)
+        )
 
     def _route(self, route: Json) -> None:
         parents = [self._parent(reference, route) for reference in route["spec"].get("parentRefs") or ()]
@@ -224,6 +259,20 @@ class _Gateways:
 
 def _made(obj: Json) -> str:
     return str(obj["metadata"]["creationTimestamp"])
+
+
+def _attachments(route: Json | None) -> list[tuple[Key, _Place]]:
+    """The Gateways that a route attaches to, and where."""
+    if route is None:
+        return []
+    own = route["metadata"]["namespace"]
+    return [
+        (
+            Key(*GATEWAY, reference.get("namespace") or own, reference["name"]),
+            _Place(reference.get("sectionName") or "", own),
+        )
+        for reference in route["spec"].get("parentRefs") or ()
+    ]
 
 
 def _backends(route: Json) -> list[Json]:

@@ -165,6 +165,7 @@ class EKSClusterSpec(TypedDict):
     region: str
     supportType: NotRequired[Literal["STANDARD", "EXTENDED"]]
     zones: list[str]
+    zonesLeft: NotRequired[list[str]]
 
 
 class EKSClusterStatusCondition(TypedDict):

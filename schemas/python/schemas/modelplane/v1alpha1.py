@@ -282,6 +282,7 @@ class ModelCacheStatusCluster(TypedDict):
     ready: NotRequired[bool]
     revision: NotRequired[str]
     stagingRevision: NotRequired[str]
+    volumeUID: NotRequired[str]
 
 
 class ModelCacheStatusCondition(TypedDict):
