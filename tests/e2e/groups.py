@@ -27,9 +27,9 @@ YIELDING = 10
 GROUPS = {
     "load": ["test_traffic_load.py", "test_traffic.py"],
     "clusters": ["clusters"],
+    "rest": [],
     "clouds": ["clouds"],
     "replicas": ["test_replicas.py", "test_replicas_lives.py"],
-    "rest": [],
     "examples": ["test_replicas_examples.py", "test_replicas_queues.py"],
 }
 """Files and folders of each group: that of the load, then the longest first; the rest is what is in no other."""
