@@ -26,11 +26,11 @@ YIELDING = 10
 """How nice all groups but the first are: what is lost under load must be lost for want of care, not of a processor."""
 GROUPS = {
     "load": ["test_traffic_load.py", "test_traffic.py"],
-    "clusters": ["clusters"],
     "rest": [],
+    "clusters": ["clusters"],
     "clouds": ["clouds"],
-    "replicas": ["test_replicas.py", "test_replicas_lives.py"],
     "examples": ["test_replicas_examples.py", "test_replicas_queues.py"],
+    "replicas": ["test_replicas.py", "test_replicas_lives.py"],
 }
 """Files and folders of each group: that of the load, then the longest first; the rest is what is in no other."""
 
