@@ -26,13 +26,14 @@ YIELDING = 10
 """How nice all groups but the first are: what is lost under load must be lost for want of care, not of a processor."""
 GROUPS = {
     "load": ["test_traffic_load.py", "test_traffic.py"],
-    "rest": [],
     "clusters": ["clusters"],
     "clouds": ["clouds"],
-    "examples": ["test_replicas_examples.py", "test_replicas_queues.py"],
     "replicas": ["test_replicas.py", "test_replicas_lives.py"],
+    "rest": [],
+    "examples": ["test_replicas_examples.py", "test_replicas_queues.py"],
 }
-"""Files and folders of each group: that of the load, then the longest first; the rest is what is in no other."""
+"""Files and folders of each group: that of the load, then the longest first; the rest is what is in no other, and
+takes half as long again beside the load."""
 
 
 @dataclass
