@@ -10,6 +10,7 @@ from typing import Any
 from tests.lives import Life
 from tests.modelservice.builders import a_cluster
 
+from weights.order import VARIABLE, Order
 from xfn.values import Answer, Json
 
 FINALIZER = "finalizer.managedresource.crossplane.io"
@@ -158,3 +159,17 @@ class Staging(Life):
             self.staged.add((cluster, self.remade[cluster], manifest["metadata"]["annotations"]["modelplane.ai/path"]))
         ended = self.ended.setdefault(key, f"2026-01-01T0{self.remade[cluster]}:10:00Z")
         return {"conditions": [condition], "completionTime": ended}, "True"
+
+
+def ready(*clusters: str, xr: Json | None = None) -> Staging:
+    names = clusters or ("a", "b")
+    life = Staging(xr or a_cache(), jobs=dict.fromkeys(names, "Complete"))
+    life.has(*world(*names))
+    said = life.settle()
+    assert said.desired.composite.ready is True, said.conditions
+    return life
+
+
+def order_of(job: Json) -> Order:
+    (container,) = job["spec"]["template"]["spec"]["containers"]
+    return Order.from_json(next(each["value"] for each in container["env"] if each["name"] == VARIABLE))

@@ -13,12 +13,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.golden.cases import Case, cases, catalogue
 from tests.lives import ANSWER, condition
-from tests.modelcache.builders import Staging, a_cache, a_replica, world
+from tests.modelcache.builders import Staging, a_cache, a_replica, order_of, ready, world
 from tests.modelservice.builders import a_cluster
 
 from modelplane.clustercapacity.shared import remote_namespace
 from modelplane.modelcache.render import COMMAND, IMAGE
-from weights.order import VARIABLE, Order
 from xfn.fields import plain
 from xfn.labels import CACHE_ON
 from xfn.names import Limit
@@ -26,20 +25,6 @@ from xfn.values import Answer, Json
 
 ROOT = Path(__file__).parents[2]
 OWN_CASES = [case for case in cases() if case.folder.parent.name == "modelcache"]
-
-
-def ready(*clusters: str, xr: Json | None = None) -> Staging:
-    names = clusters or ("a", "b")
-    life = Staging(xr or a_cache(), jobs=dict.fromkeys(names, "Complete"))
-    life.has(*world(*names))
-    said = life.settle()
-    assert said.desired.composite.ready is True, said.conditions
-    return life
-
-
-def order_of(job: Json) -> Order:
-    (container,) = job["spec"]["template"]["spec"]["containers"]
-    return Order.from_json(next(each["value"] for each in container["env"] if each["name"] == VARIABLE))
 
 
 @pytest.mark.parametrize("case", OWN_CASES, ids=lambda case: case.name)
@@ -95,80 +80,6 @@ def test_a_new_revision_is_staged_beside_the_old_one_and_used_when_it_is_everywh
     assert life.xr["status"]["revision"] == "v2"
     assert life.path("a") != old
     assert life.path("a") == life.path("b")
-
-
-OTHER = {"huggingFace": {"repo": "acme/other"}}
-
-
-def test_other_weights_of_the_same_revision_are_used_when_they_are_everywhere() -> None:
-    """A branch is called main in every repository: its name does not say which weights it holds."""
-    life = ready("a", "b", xr=a_cache("main"))
-    old = life.path("a")
-    life.jobs = {"a": "Complete"}
-    life.edit(source=OTHER)
-    life.settle()
-    assert [(life.path(name), life.entry(name)["ready"]) for name in ("a", "b")] == [(old, True)] * 2
-    assert (life.xr["status"]["revision"], life.xr["status"]["path"]) == ("main", old)
-    life.jobs = {"a": "Complete", "b": "Complete"}
-    life.settle()
-    assert life.path("a") == life.path("b") == life.xr["status"]["path"] != old
-
-
-def test_a_cluster_that_missed_the_switch_is_not_ready_with_the_old_weights() -> None:
-    life = ready("a", "b", xr=a_cache("main"))
-    life.lost = {"b"}
-    life.reconcile()
-    life.edit(source=OTHER)
-    life.settle()
-    life.lost, life.jobs = set(), {"a": "Complete"}
-    life.settle()
-    assert life.entry("b")["path"] != life.entry("a")["path"] == life.xr["status"]["path"]
-    assert [life.entry(name)["ready"] for name in ("a", "b")] == [True, False]
-
-
-def test_a_status_that_says_only_the_name_of_the_revision_moves_nothing() -> None:
-    """So it is after an upgrade; even where two clusters have other weights of the same name."""
-    life = ready("a", "b", xr=a_cache("main"))
-    before, old = deepcopy(life.xr["status"]), life.path("a")
-    for field in ("path", "claimName"):
-        del life.xr["status"][field]
-    life.settle()
-    assert life.xr["status"] == before
-    life.jobs = {"a": "Complete"}
-    life.edit(source=OTHER)
-    life.settle()
-    for field in ("path", "claimName"):
-        del life.xr["status"][field]
-    entry = life.entry("a")
-    (new,) = {order_of(job).into for job in life.on("a", "Job")} - {old}
-    entry["path"] = new
-    life.settle()
-    assert (life.xr["status"]["path"], life.entry("b")["ready"], life.entry("a")["ready"]) == (old, True, False)
-
-
-def test_law_1_a_status_that_is_lost_while_other_weights_are_staged_is_found_again() -> None:
-    life = ready("a", "b", xr=a_cache("main"))
-    old = life.path("a")
-    life.jobs = {"a": "Complete"}
-    life.edit(source=OTHER)
-    life.settle()
-    life.xr["status"] = {}
-    life.settle()
-    assert [(life.path(name), life.entry(name)["ready"]) for name in ("a", "b")] == [(old, True)] * 2
-
-
-def test_another_claim_is_used_when_it_was_seen() -> None:
-    """What was seen of the claim that was named before says nothing of the other."""
-    spec = {"source": {"pvc": {"claimName": "one"}}, "revision": "1"}
-    xr = a_cache()
-    xr["spec"] = {"clusterSelector": xr["spec"]["clusterSelector"], **spec}
-    life = ready("a", xr=xr)
-    life.edit(source={"pvc": {"claimName": "two"}})
-    life.reconcile()
-    assert (life.entry("a")["claimName"], life.xr["status"]["claimName"]) == ("one", "one")
-    life.settle()
-    assert (life.entry("a")["claimName"], life.entry("a")["ready"]) == ("two", True)
-    assert life.xr["status"]["claimName"] == "two"
 
 
 def test_a_cluster_that_cannot_be_seen_does_not_hold_up_the_others() -> None:
@@ -370,45 +281,6 @@ def test_law_4_an_outage_whose_words_differ_at_each_try_is_silent() -> None:
         said.append(deepcopy(life.xr["status"]))
     assert said[0] == said[1]
     assert life.entry("a")["phase"] == "Unknown"
-
-
-def guard(life: Staging) -> str | None:
-    """The reason for which the cache cannot be deleted."""
-    found = life.composed.get("guard")
-    return found["spec"]["reason"] if found else None
-
-
-def test_law_6_a_cache_that_replicas_use_is_not_deleted() -> None:
-    life = ready("a", "b")
-    assert guard(life) is None
-    path = str(life.path("a"))
-    life.has(*world("a", "b"), a_replica("a", path), a_replica("b", path), a_replica("b", path, "other"))
-    assert life.settle().desired.composite.ready is True
-    assert life.composed["guard"]["spec"]["of"] == {
-        "apiVersion": "modelplane.ai/v1alpha1",
-        "kind": "ModelCache",
-        "resourceRef": {"name": "llama"},
-    }
-    assert "replicas of ModelDeployment chat-a, chat-b read its weights" in str(guard(life))
-    life.has(*world("a", "b"))
-    life.settle()
-    assert guard(life) is None
-
-
-def test_law_6_a_long_list_of_users_is_shortened() -> None:
-    life = ready("a")
-    life.has(*world("a"), *(a_replica(name, "r-aaaaaaaaaaaa") for name in "abcde"))
-    life.settle()
-    assert "ModelDeployment chat-a, chat-b, chat-c and 2 more read" in str(guard(life))
-
-
-def test_law_6_a_replica_that_an_earlier_release_made_counts_while_something_moves() -> None:
-    life = Staging(a_cache())
-    replica = a_replica("a", "r-aaaaaaaaaaaa")
-    del replica["metadata"]["labels"]
-    life.has(*world("a"), replica)
-    life.settle()
-    assert guard(life)
 
 
 def test_law_4_the_order_of_clusters_does_not_matter() -> None:
